@@ -73,7 +73,8 @@ class Staged:
         scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
         chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
         when = match.ply if ply is None else ply
-        return encode(TableView(when, scene, chairs, tuple(events), caught_up=caught_up, **self.told)).decode()
+        told = {"chairs": chairs, "caught_up": caught_up} | self.told
+        return encode(TableView(when, scene, events=tuple(events), **told)).decode()
 
 
 def advice(

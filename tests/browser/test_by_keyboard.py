@@ -16,7 +16,7 @@ SHORT = {
 STEPS = 400
 IDLE = """() => document.querySelector('.ending, .deal-next')
     || (document.querySelector('.own-plate.turn') && !document.querySelector('.piece.sent')
-        && !/^(Played|Sending)$/.test(document.querySelector('.dock [data-main]')?.innerText ?? ''))"""
+        && !/^(Playing|Still sending)…$/.test(document.querySelector('.dock [data-main]')?.innerText ?? ''))"""
 FOCUSED = "wanted => document.activeElement.matches(wanted)"
 NOWHERE = "() => document.activeElement === document.body && !document.querySelector('.ending')"
 OTHERWISE = ".dock .button.other"

@@ -12,7 +12,7 @@ from snuggery.engine.game import BoundGame
 from snuggery.engine.match.chance import Seeded
 from snuggery.engine.match.match import Match
 from snuggery.games import find
-from snuggery.tables.views.messages import Heard, Vote
+from snuggery.tables.views.messages import Chair, Heard, Vote
 
 from .axe import Axe
 from .conftest import UNKEPT, settle
@@ -191,6 +191,65 @@ def test_who_is_waited_for_says_to_be_here(quiet: Page) -> None:
     assert company.asked == [("vote", {"seat": 0, "what": "back"})]
     without_faults(quiet)
     assert quiet.title().startswith("(1) ")
+
+
+def test_bots_wait_without_a_word(quiet: Page) -> None:
+    bots = (Chair(0, "Rosie", "you"), Chair(1, "Tansy", "bot", "casual"), Chair(2, "Old Bell", "bot", "casual"))
+    company = Company(quiet, waited=600, chairs=bots)
+    company.show(company.match, 0)
+    expect(quiet.get_by_role("button", name="I am here")).to_have_count(0)
+    company.told["chairs"] = (*bots[:2], Chair(2, "Ines", "person"))
+    company.go_on(company.match, seat=0)
+    expect(quiet.get_by_role("button", name="I am here")).to_be_visible()
+    company.told["chairs"] = (*bots[:2], Chair(2, "Ines", "person", here=False))
+    company.go_on(company.match, seat=0)
+    expect(quiet.get_by_role("button", name="I am here")).to_have_count(0)
+
+
+def test_who_uses_the_page_need_not_say_to_be_there(quiet: Page) -> None:
+    company = Company(quiet, waited=600)
+    company.show(company.match, 0)
+    expect(quiet.get_by_role("button", name="I am here")).to_be_visible()
+    quiet.keyboard.press("Shift")
+    expect(quiet.get_by_role("button", name="I am here")).to_have_count(0)
+
+
+def test_the_clock_of_a_turn_begins_with_the_turn(quiet: Page) -> None:
+    """The host has waited for the guest for ten minutes; the guest has just sat down."""
+    alone = (Chair(0, "Rosie", "you"), Chair(1, "", "open"), Chair(2, "Tansy", "bot", "casual"))
+    company = Company(quiet, waited=600, waiting=True, chairs=alone)
+    company.match.play(company.match.legal()[0])  # the guest is to move
+    company.told |= {"waiting": False}
+    company.show(company.match, 0)
+    company.told |= {"waited": 0, "chairs": (alone[0], Chair(1, "Tomas", "person"), alone[2])}
+    company.go_on(company.match, seat=0)
+    expect(quiet.locator(".plate .who").first).to_have_text("Tomas")
+    quiet.wait_for_timeout(1500)  # the clock ticks
+    expect(quiet.get_by_role("button", name="Let a bot play on")).to_have_count(0)
+
+
+def test_who_goes_offline_is_seen_and_heard_to_be_and_so_is_who_comes_back(quiet: Page) -> None:
+    company = Company(quiet)
+    company.show(company.match, 0)
+    here = [Chair(0, "Rosie", "you"), Chair(1, "Tomas", "person"), Chair(2, "Ines", "person")]
+    company.told["chairs"] = (*here[:2], Chair(2, "Ines", "person", here=False))
+    company.go_on(company.match, seat=0)
+    expect(quiet.locator(".plate.offline .tag")).to_have_text("offline")
+    expect(quiet.locator("[role=log].unseen")).to_contain_text("Ines is offline.")
+    quiet.get_by_role("button", name="Who is here").click()
+    expect(quiet.locator(".company-sheet")).to_contain_text("offline, the chair is kept")
+    company.told["chairs"] = tuple(here)
+    company.go_on(company.match, seat=0)
+    expect(quiet.locator("[role=log].unseen").last).to_contain_text("Ines is back.")
+    expect(quiet.locator(".company-sheet")).not_to_contain_text("offline")
+
+
+def test_a_name_from_right_to_left_keeps_to_itself(quiet: Page) -> None:
+    company = Company(quiet, waited=60, names=["\u05de\u05d9\u05e8\u05d9", "Tomas", "Ines"])
+    company.show(company.match, 1)
+    name = quiet.locator("#idle-title bdi")
+    box, rest = name.bounding_box(), quiet.locator("#idle-title").bounding_box()
+    assert box and rest and box["x"] - rest["x"] < 4, "the sentence begins with the name"
 
 
 def test_a_knock_is_shown_and_who_is_muted_is_not_heard(quiet: Page) -> None:

@@ -109,24 +109,34 @@ def test_set_a_table_by_keyboard_alone(lobby: Page) -> None:
     expect(lobby.locator(".hand .piece").first).to_be_visible()
 
 
+def test_chairs_are_kept_for_as_many_friends_as_are_invited(lobby: Page) -> None:
+    lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
+    friends = lobby.get_by_role("spinbutton", name="Friends to invite")
+    friends.fill("2")
+    friends.blur()
+    chairs = lobby.get_by_role("combobox", name=re.compile("^Chair"))
+    assert [chair.input_value() for chair in chairs.all()][:3] == ["you", "open", "open"]
+    expect(lobby.locator(".chairs")).to_contain_text("Nothing is dealt before every open chair is taken")
+
+
 def test_a_number_or_a_word_and_back_to_the_usual_rules(lobby: Page) -> None:
     lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
-    lobby.locator("summary").click()
+    lobby.locator(".house-rules > summary").click()
     dealer = lobby.get_by_role("group", name=re.compile("^Who deals first"))
     dealer.get_by_role("radio", name="A number").check()
     dealer.get_by_role("spinbutton").fill("99")
     dealer.get_by_role("spinbutton").blur()
     expect(dealer.get_by_role("spinbutton")).to_have_value("9")
-    expect(lobby.locator("summary")).to_contain_text("1 of your own")
+    expect(lobby.locator(".house-rules > summary")).to_contain_text("1 changed")
     lobby.get_by_role("button", name="Back to the usual rules").click()
     expect(dealer.get_by_role("radio", name="First jack")).to_be_checked()
-    expect(lobby.locator("summary")).to_contain_text("as they are usual")
+    expect(lobby.locator(".house-rules > summary")).to_contain_text("as in the rulebook")
 
 
 @pytest.mark.parametrize("title", ["Snafooey", "Snoogie"])
 def test_house_rules_bear_the_names_that_players_use(lobby: Page, title: str) -> None:
     lobby.get_by_role("button", name=f"Set a table: {title}").click()
-    lobby.locator("summary").click()
+    lobby.locator(".house-rules > summary").click()
     names = lobby.locator(".house-rules b, .house-rules label span").all_inner_texts()
     assert len(names) > 20
     glued = re.compile("[a-z][0-9]|subgame|^Max | cm$| mm$")
@@ -135,7 +145,7 @@ def test_house_rules_bear_the_names_that_players_use(lobby: Page, title: str) ->
 
 def test_house_rules_that_cannot_stand_together_are_refused_in_a_sentence(lobby: Page) -> None:
     lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
-    lobby.locator("summary").click()
+    lobby.locator(".house-rules > summary").click()
     lobby.get_by_role("radio", name="Jig").check()
     lobby.get_by_role("radio", name="32").check()
     lobby.get_by_role("button", name="Sit down").click()
@@ -264,7 +274,7 @@ DIALOGS = {
     "": lambda page: None,
     "set a table": lambda page: (
         page.get_by_role("button", name="Set a table").first.click(),
-        page.locator("summary").click(),
+        page.locator(".house-rules > summary").click(),
     ),
     "settings": lambda page: page.get_by_role("button", name="Settings", exact=True).click(),
     "code": lambda page: page.get_by_role("button", name="Join with a code").click(),

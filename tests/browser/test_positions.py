@@ -142,7 +142,7 @@ def test_a_card_of_the_snake_lights_just_what_it_would_lay(page: Page, staged: S
     expect(page.locator(".look .overlapped .piece")).to_have_count(3)
     expect(page.locator(".look")).to_contain_text("Three jacks would lie: 30, enough to open.")
     page.get_by_role("button", name="Take three cards").click()
-    expect(page.locator(".dock")).to_contain_text("Played")
+    expect(page.locator(".dock")).to_contain_text("Playing")
     assert len(table.played) == 1
 
 
@@ -165,7 +165,7 @@ def test_a_number_again_takes_what_else_the_card_can_do(page: Page, staged: Stag
         page.keyboard.press("1")
         expect(main).to_have_text(re.compile(begun))
     page.keyboard.press("Enter")
-    expect(page.locator("[data-main]")).to_have_text("Played")
+    expect(page.locator("[data-main]")).to_have_text("Playing…")
     assert len(table.played) == 1
     table.told["deal_ends"] = (DealEnd(1, match.ply + 1, "Round 1", "Next round", "You go out", (), (), (), 0),)
     table.go_on(match, ply=match.ply + 1)

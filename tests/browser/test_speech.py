@@ -99,7 +99,7 @@ def test_the_number_of_a_card_again_takes_the_next_that_it_can_do(page: Page, st
     page.keyboard.press("2")
     assert aloud(page, "status")[-1] == "Lay the four of hearts on the snake: Enter plays it."
     page.keyboard.press("Enter")
-    expect(page.locator(".dock")).to_contain_text("Played")
+    expect(page.locator(".dock")).to_contain_text("Playing")
     assert [played["action"] for played in table.played] == [discard]
 
 
@@ -126,7 +126,7 @@ def test_a_number_and_enter_answer_from_everywhere(page: Page, staged: Stage, fo
     page.keyboard.press("2")
     expect(page.get_by_role("button", name="Miss", exact=True).first).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Enter")
-    expect(page.locator(".dock")).to_contain_text("Played")
+    expect(page.locator(".dock")).to_contain_text("Playing")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert [played["action"] for played in table.played] == [match.read("miss")]
 
@@ -202,7 +202,7 @@ def test_letters_and_figures_can_be_given_back(page: Page, staged: Stage, wish: 
         page.keyboard.press(key)
     assert len(aloud(page, "status")) - len(before) == (2 if wish == "alt" else 0)
     page.keyboard.press("Enter")
-    expect(page.locator(".dock")).to_contain_text("Played" if wish == "alt" else "Choose")
+    expect(page.locator(".dock")).to_contain_text("Playing" if wish == "alt" else "Choose")
     assert len(table.played) == (wish == "alt")
 
 

@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from snuggery.tables.chairs import presence
 from snuggery.tables.chairs.votes import ANSWER_WITHIN, LASTS, MINUTE
 from snuggery.tables.host import periodic_tasks
 
@@ -83,6 +84,56 @@ def test_who_is_here_and_does_not_move_in_time_is_played_for_and_takes_the_chair
         line.table(2)
         line.send(type="play", id="late", ply=0, action=0)
         see(line, "you", "person")
+
+
+def test_the_clock_of_a_turn_begins_when_the_player_sits_down(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+    wish = {"game": GAME, "chairs": ["you", "open"], "options": {"first_dealer": "0"}, "private": False}
+    table = ann.post("/api/tables", wish).json()["id"]
+    ann.get(f"/api/tables/{table}/events")
+    hosted = client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
+    now = hosted.moved + 5 * MINUTE
+    hosted.clock = lambda: now
+    assert ann.get(f"/api/tables/{table}/events").json()["waited"] == 5 * MINUTE, "for the free chair"
+    assert ben.post(f"/api/tables/{table}/sit").json() == {"seat": 1}
+    now += 7
+    assert ann.get(f"/api/tables/{table}/events").json()["waited"] == 7
+    assert not ann.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "bot"}).is_success
+
+
+# -- who is connected -------------------------------------------------------------------------------------------------
+
+
+def test_who_closes_the_page_is_shown_to_be_offline_and_online_again_at_once(
+    client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "GONE_AFTER", 0.0)
+    company = Company(client, ann, ben)
+    with ann.at(company.table) as line:
+        with ben.at(company.table):
+            company.sweep()
+            assert line.first["chairs"][1]["here"]
+        while line.first["chairs"][1]["here"]:
+            company.sweep()
+            line.first = ann.get(f"/api/tables/{company.table}/events").json()
+        line.first = line.wait("table")
+        while line.first["chairs"][1]["here"]:
+            line.first = line.wait("table")
+        with ben.at(company.table) as bens:
+            assert bens.first["chairs"][1]["here"]
+            while not line.first["chairs"][1]["here"]:
+                line.first = line.wait("table")
+
+
+def test_a_page_that_is_only_loaded_again_shows_nobody_offline(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+    company = Company(client, ann, ben)
+    with ann.at(company.table) as line:
+        with ben.at(company.table):
+            pass
+        company.sweep()
+        with ben.at(company.table):
+            company.sweep()
+            assert line.first["chairs"][1]["here"]
+            assert ann.get(f"/api/tables/{company.table}/events").json()["chairs"][1]["here"]
 
 
 def test_no_move_time_no_hurry(client: TestClient, ann: Visitor, ben: Visitor) -> None:

@@ -18,12 +18,12 @@ from ..kit.random import Generator, below, generator
 LEVELS = ("random", "beginner", "casual", "seasoned", "strong", "expert")
 USUAL_LEVEL = "casual"  # where nobody says another; every game has it
 LEVEL_ABOUT = {
-    "random": "plays any legal card",
-    "beginner": "means well, forgets what was played, and misjudges a little",
-    "casual": "plays as a good human does",
-    "seasoned": "knows the tactics, and tries nothing out",
-    "strong": "tries everything out in its head first",
-    "expert": "thinks many times as long as a strong one",
+    "random": "A random bot plays any legal card.",
+    "beginner": "A beginner bot forgets what was played, and misjudges a little.",
+    "casual": "A casual bot plays by rules of thumb, as most people do.",
+    "seasoned": "A seasoned bot knows the tactics, but tries nothing out.",
+    "strong": "A strong bot tries out what may follow before it plays.",
+    "expert": "An expert bot thinks many times as long as a strong one.",
 }
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -26,6 +27,12 @@ MOST_BOUND = 256  # games with house rules that are kept
 def box_time() -> int:
     """Return the seconds since 1970 by the clock of this box."""
     return int(time.time())
+
+
+def isolated(name: str) -> str:
+    """Return a name that keeps to itself within a sentence: one written from right to left would turn what follows."""
+    turns = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if turns else name
 
 
 class Subscriber(Protocol):
@@ -72,10 +79,14 @@ class HostedTable(ABC):
         self.lock = asyncio.Lock()
         self.in_sync = False  # whether memory and database are known to agree
         self.hints_followed = False  # whether every hint since it was read has been followed: somebody was here
-        self.chairs = []
         self.bystanders = Bystanders()
         self.clock: Callable[[], int] = box_time  # the hub's, once it hosts the table
         self.moved = 0  # when the last event was written down, in the database's seconds
+        self.sat_down: dict[int, int] = {}  # seat -> when somebody took this chair, if that was after the last event
+        self.left: dict[int, float] = {}  # seat -> when the last page of the person there was closed, by the even clock
+        self.offline: set[int] = set()  # the seats whose people are shown to be offline
+        self._chairs: list[ChairRow] = []
+        self.chairs = []
         self.knocked: dict[int, float] = {}  # seat -> when somebody knocked there last
         self.lit: set[tuple[int, int]] = set()  # the seats that have asked for a hint, and at which plies
         self.subscribers: set[Subscriber] = set()
@@ -104,6 +115,11 @@ class HostedTable(ABC):
 
     @chairs.setter
     def chairs(self, chairs: list[ChairRow]) -> None:
+        for before, after in zip(self._chairs, chairs, strict=False):
+            if before.person != after.person:
+                self.sat_down[after.seat] = self.clock()
+                self.offline.discard(after.seat)
+                self.left.pop(after.seat, None)
         self._chairs = chairs
         self._own_chairs = {chair.person: chair for chair in reversed(chairs) if chair.person is not None}
         self.introductions = {}
@@ -154,6 +170,10 @@ class HostedTable(ABC):
     def names(self) -> list[str]:
         """Return what to call each seat."""
         return [chair.name or f"chair {chair.seat + 1}" for chair in self.chairs]
+
+    def spoken_names(self) -> list[str]:
+        """Return what to call each seat within a sentence."""
+        return [isolated(name) for name in self.names()]
 
     def transcript(self) -> str:
         """Write the match down as far as it may be known."""

@@ -31,7 +31,8 @@ from .table_memory import TableMemory
 from .views.messages import Ack, Heard, HintAsked, Play, Reject
 
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
-SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached
+# How hints about those begin; any other names the ply reached.
+SAID, KNOCKED, LIT, HERE = "said ", "knocked ", "lit ", "here "
 KNOCK = "Knock, knock!"  # said to who is waited for
 NO_MATCH = ("illegal", "This is the score sheet of a real table: enter what happened there.")
 TOO_LONG = ("over", "This match has reached the server's limit of moves.")
@@ -187,6 +188,11 @@ class TableHub:
         if self._note_light(table, seat, table.ply):
             await self.bus.hint(table.row.id, f"{LIT}{seat},{table.ply}")
 
+    async def show_presence(self, table: HostedTable, seat: int, *, here: bool) -> None:
+        """Let everybody see, in every process, whether the person on a chair is connected."""
+        if self._note_presence(table, seat, here=here) or not self.bus.alone:
+            await self.bus.hint(table.row.id, f"{HERE}{seat},{here:d}")
+
     async def refresh(self, table: HostedTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
         async with table.lock:
@@ -321,6 +327,9 @@ class TableHub:
             elif news.startswith(LIT):
                 seat, _, ply = news.removeprefix(LIT).partition(",")
                 self._note_light(table, int(seat), int(ply))
+            elif news.startswith(HERE):
+                seat, _, here = news.removeprefix(HERE).partition(",")
+                await self._hear_of_presence(table, int(seat), here == "1")
             else:
                 await self.refresh(table)
 
@@ -330,6 +339,23 @@ class TableHub:
             return False
         table.lit.add((seat, ply))
         self._let_hear(table, HintAsked(seat))
+        return True
+
+    async def _hear_of_presence(self, table: HostedTable, seat: int, here: bool) -> None:
+        """Take over what another process says, or tell it that the person is connected to this one."""
+        if not here and table.is_here(table.chairs[seat].person or ""):
+            await self.bus.hint(table.row.id, f"{HERE}{seat},1")
+        else:
+            self._note_presence(table, seat, here=here)
+
+    def _note_presence(self, table: HostedTable, seat: int, *, here: bool) -> bool:
+        """Show whether the person on a chair is connected; tell whether that was new."""
+        table.left.pop(seat, None)
+        if here == (seat not in table.offline):
+            return False
+        table.offline ^= {seat}
+        table.introductions = {}
+        self.publish(table)
         return True
 
     def _let_hear(self, table: HostedTable, heard: Heard | HintAsked) -> None:

@@ -83,6 +83,7 @@ class MatchTable(HostedTable):
         for row in rows:
             self.ply = row.ply
             self.moved = row.made or self.clock()
+            self.sat_down.clear()
             if row.seat is not None:
                 self.last_seat = row.seat
                 if row.act is not None:

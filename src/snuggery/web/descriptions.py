@@ -92,6 +92,7 @@ def _option(option: Option, say: Wording, preferred: Mapping[str, str]) -> dict[
         "titles": {name: value_words(option, name, say) for name in option.words},
         "lines": {name: line_of(option, name, say) for name in option.words},
         "default": preferred.get(option.name, option.default),
+        "book": option.default,
         "about": about_of(option, say),
         "words": option.words,
         "least": option.least,

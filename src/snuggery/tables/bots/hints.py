@@ -99,7 +99,7 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
         raise Refused(code, reason)
     if table.row.waiting or chair.away or chair.seat != table.match.seat:
         raise Refused("not-your-turn", "a hint is for whoever is to move")
-    return Turn(chair.seat, table.match.view(chair.seat), tuple(table.names()), f"hint {table.row.id} {ply}")
+    return Turn(chair.seat, table.match.view(chair.seat), tuple(table.spoken_names()), f"hint {table.row.id} {ply}")
 
 
 async def _weigh(hub: HintingHub, turn: Turn, effort: int) -> Hint:

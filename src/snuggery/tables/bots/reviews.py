@@ -58,7 +58,7 @@ class Reviews:
         if self._askers.get(person) in self._made or len(self._made) >= QUEUE:
             raise Refused("busy", TIRED, 429)
         self._askers[person] = key
-        asked = ReviewQuestion(table.transcript(), tuple(table.names()), key[1])
+        asked = ReviewQuestion(table.transcript(), tuple(table.spoken_names()), key[1])
         self._made[key] = asyncio.create_task(self._make(key, asked, person))
 
     async def _make(self, key: Key, asked: ReviewQuestion, person: str) -> None:

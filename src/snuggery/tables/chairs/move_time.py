@@ -17,8 +17,11 @@ def checked_move_time(seconds: int) -> int:
 
 
 def waited(table: HostedTable) -> int:
-    """Return for how many seconds the table has waited for the next move."""
-    return max(0, table.clock() - table.moved)  # a clock that was put back has made nobody wait
+    """Return for how many seconds the table has waited for the next move, from those who may make it now."""
+    began = max(
+        [table.moved, *(table.sat_down[chair.seat] for chair in table.awaited() if chair.seat in table.sat_down)]
+    )
+    return max(0, table.clock() - began)  # a clock that was put back has made nobody wait
 
 
 def patience(table: HostedTable) -> int:

@@ -5,6 +5,7 @@ alone says when it has run out, so that the processes need not agree on the time
 """
 
 import contextlib
+import time
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -18,6 +19,8 @@ from ..hub import TableHub
 from .move_time import overdue
 from .opening import bring_back
 from .seating import change
+
+GONE_AFTER = 3.0  # seconds without a page of theirs before people are shown to be offline: a reload takes less
 
 
 async def renew_leases(hub: TableHub) -> None:
@@ -55,6 +58,15 @@ async def stand_in(hub: TableHub, table: HostedTable, lapsed: Collection[int] = 
         await hub.changed(table)
 
 
+async def show_who_left(hub: TableHub, table: HostedTable, lapsed: Collection[int] = ()) -> None:
+    """Show as offline whose last page was closed some seconds ago, and whose lease on one of these seats has run out."""
+    since = time.monotonic() - GONE_AFTER
+    left = {seat for seat, when in table.left.items() if when <= since}
+    for seat in sorted((left | set(lapsed)) - table.offline):
+        if (person := table.chairs[seat].person) and not table.is_here(person):
+            await hub.show_presence(table, seat, here=False)
+
+
 async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = "") -> None:
     """Let somebody who was only absent, and is here again, play on; let the others see who looks on by a name.
 
@@ -72,6 +84,8 @@ async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = 
             await change(hub, table, [(chair, replace(chair, level="", away=""))])
     if returns or looks_on:
         await hub.changed(table)
+    if chair is not None:
+        await hub.show_presence(table, chair.seat, here=True)
     if table.row.archived and (chair is not None or person == table.row.host):
         await bring_back(hub, table)
 
@@ -91,8 +105,11 @@ async def take_back(hub: TableHub, table: HostedTable, person: str) -> None:
 
 
 async def depart(hub: TableHub, table: HostedTable, subscriber: Subscriber) -> None:
-    """Let somebody go; the others see who looks on no longer."""
+    """Let somebody go; the others see which players and spectators are not connected any more."""
     hub.unsubscribe(table, subscriber)
+    chair = table.own_chair(subscriber.person)
+    if chair is not None and not table.is_here(subscriber.person):
+        table.left[chair.seat] = time.monotonic()
     if _looks_on(table, subscriber) and not table.is_here(subscriber.person):
         with contextlib.suppress(SnuggeryError):  # the database is away, and the lease will run out
             await hub.database.forget_onlooker(table.row.id, subscriber.person)

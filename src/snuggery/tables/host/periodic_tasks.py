@@ -12,7 +12,7 @@ from ...store.person_statements import drop_outdated
 from ...store.rows import Swept
 from ..chairs.beginning import begin_if_complete
 from ..chairs.hosting import pass_hosting_on
-from ..chairs.presence import come_back, renew_leases, returned, slow_chairs, stand_in
+from ..chairs.presence import come_back, renew_leases, returned, show_who_left, slow_chairs, stand_in
 from ..hosted_table import NO_EVENT, HostedTable
 from ..hub import TableHub
 from ..people.results import record_finished, record_missed
@@ -80,6 +80,7 @@ async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:
     if table.row.waiting and await begin_if_complete(hub, table):
         await hub.changed(table)
     lapsed = swept.lapsed.get(table.row.id, set())
+    await show_who_left(hub, table, lapsed)
     if (lapsed or slow_chairs(table)) and hub.database.clock.is_even_for(max(clock.LEASE, table.row.move_time)):
         await stand_in(hub, table, lapsed)
     hub.wake_bots(table)

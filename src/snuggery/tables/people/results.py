@@ -86,7 +86,7 @@ def _seats(table: HostedTable) -> list[SeatResult]:
 
 def _finishes(table: HostedTable) -> dict[int, tuple[int, int]]:
     """Return score and place of each seat, as the last scene shows them to everybody; none of a match cut off."""
-    scene = table.match.view(WATCHER).scene(Wording(table.bound.game.catalogue(), table.names(), None))
+    scene = table.match.view(WATCHER).scene(Wording(table.bound.game.catalogue(), table.spoken_names(), None))
     places = scene.places or places_of(scene.scores)
     return dict(enumerate(zip(scene.scores, places, strict=True)))
 

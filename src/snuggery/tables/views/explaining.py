@@ -43,7 +43,7 @@ def explain_table(table: HostedTable, person: str) -> ExplainedGame:
     if not isinstance(table, MatchTable) or table.row.waiting:
         return explain_game(game, options)
     seat = table.seat_of(person)
-    say = Wording(game.catalogue(), table.names(), None if seat == WATCHER else seat)
+    say = Wording(game.catalogue(), table.spoken_names(), None if seat == WATCHER else seat)
     told, view = game.explanations(), table.log.view(seat)
     return _explained(game, told, (_with_example(thing, view, say) for thing in _in_force(game, told, options)))
 

@@ -96,6 +96,7 @@ class Chair(Struct):
     level: str = ""
     vacant: bool = False  # a bot plays on for somebody who left for good: whoever may come in may take the chair
     why: str = ""  # of your own chair while a bot stands in: left, absent or slow
+    here: bool = True  # False some seconds after a person's last page was closed
 
 
 class Vote(Struct):

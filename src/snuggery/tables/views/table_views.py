@@ -127,7 +127,7 @@ def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
 
 def _brief_sheet_view(table: SheetTable) -> dict[str, Any]:
     scene = table.sheet.scene(wording(table, WATCHER))
-    asked = scene.question if scene.turn is None else f"{table.names()[scene.turn]}: {scene.question}"
+    asked = scene.question if scene.turn is None else f"{table.spoken_names()[scene.turn]}: {scene.question}"
     return {"line": scene.result or asked, "your_turn": False, "over": table.over}
 
 
@@ -144,10 +144,10 @@ def _introduced(table: HostedTable, seat: int) -> Introduction:
     """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
     if seat not in table.introductions:
         others = next(iter(table.introductions.values()), None)
-        words = others.say if others else Wording(table.bound.game.catalogue(), table.names())
+        words = others.say if others else Wording(table.bound.game.catalogue(), table.spoken_names())
         agreed = others.agreed if others else _lasting(table) if isinstance(table, MatchTable) else {}
         say = words.to(None if seat == WATCHER else seat)
-        chairs = tuple(_chair(chair, seat) for chair in table.chairs)
+        chairs = tuple(_chair(chair, seat, here=chair.seat not in table.offline) for chair in table.chairs)
         table.introductions[seat] = Introduction(say, chairs, agreed)
     return table.introductions[seat]
 
@@ -200,9 +200,9 @@ def _hinted(table: HostedTable) -> tuple[int, ...]:
     return tuple(map(asked.count, range(table.bound.seats))) if asked else ()
 
 
-def _chair(chair: ChairRow, seat: int) -> Chair:
+def _chair(chair: ChairRow, seat: int, *, here: bool) -> Chair:
     why = chair.away if chair.seat == seat else ""
-    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why)
+    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why, here)
 
 
 def _kind(chair: ChairRow, seat: int) -> str:

@@ -16,6 +16,20 @@ import { html, live, nothing } from "./vendor/lit-html.js";
 export const iconButton = (sign, word, act, cls = "") => html`<button type="button" class="icon-button ${cls}"
   title=${word} aria-label=${word} @click=${act}>${icon(sign)}</button>`;
 
+/** Characters; as in tables/people/people.py. */
+export const LONGEST_NAME = 24;
+
+/** Stands behind a field for a name, and says so once the field takes no more.  @param {Event} event of typing */
+export function tellNameLimit({ target }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const full = input.value.length >= LONGEST_NAME;
+  const note = input.parentElement?.querySelector(".name-limit");
+  if (note) note.textContent = full ? `A name has at most ${LONGEST_NAME} characters.` : "";
+}
+
+/** Where `tellNameLimit` says it. */
+export const nameLimit = html`<small class="name-limit" role="status"></small>`;
+
 /** The way out, at the head of a bar. */
 export const wayBack = html`<a class="icon-button" href="/" title="Back to the lobby"
   aria-label="Back to the lobby">${icon("back", 24)}</a>`;

@@ -60,6 +60,7 @@ export interface Chair {
   level: string;
   vacant: boolean;
   why: string;
+  here: boolean;
 }
 
 /** A legal action: its words, its label, what it involves, and what it would bring. */

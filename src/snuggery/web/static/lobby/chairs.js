@@ -6,10 +6,11 @@
  */
 
 import { bell, mat, noMat } from "../art/pieces.js";
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { select, stepper } from "../widgets.js";
 
 const USUAL_LEVEL = "casual";
+const ANYHOW = "random";
 
 // The level of a bot that nobody chose a level for.
 /** @param {Game} game */
@@ -27,9 +28,34 @@ export function layChairs(game, { open = false, watch = false } = {}) {
 export const chairs = (plan, change) => html`
   <fieldset class="setting chairs">
     <legend><b>Chairs</b> ${numberOfChairs(plan, change)}</legend>
+    ${numberOfFriends(plan, change)}
     <ol>${plan.chairs.map((wish, seat) => chair(plan, seat, wish, change))}</ol>
-    ${summary(plan).map((words) => html`<p class="second small">${words}</p>`)}
+    ${summary(plan).map((words) => html`<p class="second small">${words}</p>`)}${figures(plan)}
   </fieldset>`;
+
+/** How many chairs are kept for friends: the first ones beside yours. @param {Seating} plan @param {Change} change */
+function numberOfFriends({ game, chairs }, change) {
+  const others = chairs.filter((wish) => wish !== "you").length;
+  const count = chairs.filter((wish) => wish === "open").length;
+  const level = usualLevel(game);
+  /** @param {number} friends */
+  const invite = (friends) => change({ chairs: withFriends(chairs, friends, level) });
+  return html`<div class="friends-coming"><span id="friends-coming">Friends to invite</span>${stepper(
+    { label: "Friends to invite", value: count, least: 0, most: others },
+    invite,
+  )}</div>`;
+}
+
+/** The same chairs with so many open ones; others keep their bots.
+ * @param {string[]} chairs @param {number} friends @param {string} level */
+function withFriends(chairs, friends, level) {
+  let left = friends;
+  return chairs.map((wish) => {
+    if (wish === "you") return wish;
+    if (left-- > 0) return "open";
+    return wish === "open" ? level : wish;
+  });
+}
 
 /** @param {Seating} plan @param {Change} change */
 function numberOfChairs({ game, chairs }, change) {
@@ -49,13 +75,19 @@ function sized(chairs, count, level) {
 /** @param {Seating} plan @param {number} seat @param {string} wish @param {Change} change */
 function chair({ you, game, chairs }, seat, wish, change) {
   /** @type {[string, string][]} */
-  const bots = game.levels.map(({ level }) => [level, `Bot, ${level}`]);
+  const bots = forPeople(game.levels).map(({ level }) => [level, `Bot, ${level}`]);
   /** @type {[string, string][]} */
   const words = [["you", "You"], ...bots, ["open", "Open chair"]];
   /** @param {string} value */
   const reseat = (value) => change({ chairs: reseated(chairs, seat, value, usualLevel(game)) });
   return html`<li>${picture(wish, you)} ${select({ label: `Chair ${seat + 1}`, value: wish, words }, reseat)}</li>`;
 }
+
+/** The levels as people want them: one that plays at random is no opponent, and comes last. @param {Game["levels"]} levels */
+const forPeople = (levels) => [
+  ...levels.filter(({ level }) => level !== ANYHOW),
+  ...levels.filter(({ level }) => level === ANYHOW),
+];
 
 /** @param {string} wish @param {You} you */
 function picture(wish, you) {
@@ -76,10 +108,16 @@ const OPEN = "Nothing is dealt before every open chair is taken, by a friend or 
 /** @param {Seating} plan */
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));
-  const lines = levels.map(
-    ({ level, about, measured }) => `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}. ${measured}`,
-  );
+  const lines = levels.map(({ about }) => about);
   if (chairs.includes("open")) lines.unshift(OPEN);
   if (!chairs.includes("you")) lines.unshift("You watch.");
   return levels.length && game.no_better ? [...lines, game.no_better] : lines;
+}
+
+/** What was measured of the bots that are chosen, for those who want to know. @param {Seating} plan */
+function figures({ game, chairs }) {
+  const lines = game.levels.filter(({ level, measured }) => measured && chairs.includes(level));
+  if (!lines.length) return nothing;
+  return html`<details class="level-figures"><summary class="small">How strong is that?</summary>
+    ${lines.map(({ measured }) => html`<p class="second small">${measured}</p>`)}</details>`;
 }

@@ -64,7 +64,7 @@ function folded(game, chosen, fields, change) {
   return html`<details class="house-rules">
     <summary>
       <b>House rules</b>
-      <span class="second small">${changed ? `${changed} of your own` : "as they are usual"}</span>
+      <span class="second small">${changed ? `${changed} changed` : usualWords(game)}</span>
     </summary>
     <div class="set-table all-rules">
       ${fields}
@@ -72,6 +72,14 @@ function folded(game, chosen, fields, change) {
         @click=${() => change({ options: kept })}>Back to the usual rules</button>
     </div>
   </details>`;
+}
+
+/** How the rules are that nobody has changed: the host of a server may prefer others. @param {Game} game */
+function usualWords({ options }) {
+  const preferred = options.filter((option) => option.default !== option.book);
+  return preferred.length
+    ? `set by this server: ${preferred.map(({ title }) => title).join(", ")}`
+    : "as in the rulebook";
 }
 
 /** The widget that fits an option. @param {Option} option @param {string} value @param {Choose} choose */

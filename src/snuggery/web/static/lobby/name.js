@@ -4,7 +4,7 @@ import { mat } from "../art/pieces.js";
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { field } from "../widgets.js";
+import { field, LONGEST_NAME, nameLimit, tellNameLimit } from "../widgets.js";
 
 /** Ask for a name; `done` hears it once the server has taken it.
  * @param {string} name @param {(name: string) => void} done */
@@ -40,8 +40,13 @@ const form = (name, refusal, { typed, keep }) => html`
     <label for="name">What the others at the table shall call you. Your mat takes its letter and colour from it.</label>
     <div class="name-field">
       ${mat(name.trim() || "?", undefined, 64)}
-      <input class="input" id="name" name="name" autofocus required maxlength="24" autocomplete="nickname"
-        .value=${name} aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${typed} />
+      <input class="input" id="name" name="name" autofocus required maxlength=${LONGEST_NAME} autocomplete="nickname"
+        .value=${name} aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${(
+          /** @type {Event} */ event,
+        ) => {
+          tellNameLimit(event);
+          typed(event);
+        }} />${nameLimit}
     </div>
     <p class="refusal" id="name-refusal">${refusal ?? nothing}</p>
     <div class="row-end"><a class="button quiet" href="/my-games">My games and devices</a>

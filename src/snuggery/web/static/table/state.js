@@ -49,5 +49,11 @@ export const shown = () => state.past ?? state.table;
 /** @param {Scene} scene */
 export const yourTurn = (scene) => scene.seat !== null && scene.turn === scene.seat && !scene.over && !state.past;
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** A name within a sentence: one written from right to left would turn what follows. @param {string} name */
+export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** @param {number | null} seat */
 export const nameOf = (seat) => (seat === null ? "" : (shown()?.chairs[seat]?.name ?? `Chair ${seat + 1}`));

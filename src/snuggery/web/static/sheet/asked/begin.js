@@ -5,12 +5,11 @@ import { api, clothed, refused } from "../../house.js";
 import { changedOptions, houseRules } from "../../lobby/house-rules.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { iconButton, stepper, wayBack } from "../../widgets.js";
+import { iconButton, LONGEST_NAME, nameLimit, stepper, tellNameLimit, wayBack } from "../../widgets.js";
 import { beginWithoutTheHouse } from "../kept/keeping.js";
 import { change, game, state } from "../state.js";
 
 const COMPANY = "snuggery.company"; // the names of last time
-const LONGEST = 24;
 
 /** The score sheet to begin with: the company of last time. @param {any} offered */
 export function planFor(offered) {
@@ -60,8 +59,11 @@ function seats({ least, most }) {
 /** @param {string} name @param {number} seat */
 const nameField = (name, seat) => html`<li>${name.trim() ? mat(name, undefined, 44) : noMat(44)}
   <input class="input" aria-label="Name of player ${seat + 1}" placeholder="Player ${seat + 1}" .value=${name} required
-    maxlength=${LONGEST} autocomplete="off" autocapitalize="words" spellcheck="false"
-    @input=${(/** @type {any} */ { target }) => replan({ names: state.plan.names.with(seat, target.value) })} /></li>`;
+    maxlength=${LONGEST_NAME} autocomplete="off" autocapitalize="words" spellcheck="false"
+    @input=${(/** @type {any} */ event) => {
+      tellNameLimit(event);
+      replan({ names: state.plan.names.with(seat, event.target.value) });
+    }} />${nameLimit}</li>`;
 
 /** @param {SubmitEvent} event */
 async function begin(event) {

@@ -83,7 +83,7 @@ export function dockView(scene) {
   if (isOut(scene)) return outView(scene.seat);
   if (state.sent)
     return html`<button type="button" class="button main" data-main
-      aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;
+      aria-disabled="true">${state.sent.slow ? "Still sending…" : "Playing…"}</button>`;
   if (!yourTurn(scene))
     return html`<button type="button" class="button main idle" data-main
       aria-disabled="true">${scene.question}</button>`;

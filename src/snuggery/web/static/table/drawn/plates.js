@@ -18,7 +18,7 @@ const NARROW_IN_A_ROW = 5; // seats from which a row of plates has room for name
 export function seatView(seat, scene) {
   const plate = scene.plates[seat];
   const chair = shown()?.chairs[seat];
-  return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} holds-${plate.kind}"
+  return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} ${offline(chair)} holds-${plate.kind}"
     data-seat=${seat} data-stop="seat-${seat}" tabindex="-1" role=${chair?.kind === "open" ? "group" : "img"}
       aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene))}${ringOf(seat)}</span>
@@ -54,6 +54,9 @@ function turnLine(scene, seat) {
   return scene.seat === seat ? "Your turn" : "to move";
 }
 
+/** @param {import("../types.js").Chair | undefined} chair */
+const offline = (chair) => (chair?.kind === "person" && chair.here === false ? "offline" : "");
+
 /** @param {Plate} plate @param {Scene} scene */
 function standing({ seat, out }, scene) {
   if (out) return "out";
@@ -78,8 +81,8 @@ function tags(plate, scene) {
       ? html`<span class="tag"
     title="Bot, ${chair.level}">bot</span>`
       : nothing
-  }${
-    chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
+  }${chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing}${
+    offline(chair) ? html`<span class="tag">offline</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
 

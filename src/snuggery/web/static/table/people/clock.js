@@ -12,15 +12,22 @@ const SPOKEN = [30, 10]; // seconds left
 
 /** When the table began to wait, by this page's clock. */
 let since = 0;
-let ply = -1;
+let turn = ""; // whose turn at which ply it was
 let told = Infinity; // the seconds left when they were looked at last
 
 /** Take over what a message says of the time. @param {Table} table */
 export function follow(table) {
   const from = performance.now() / 1000 - table.waited;
-  since = table.ply === ply ? Math.min(since, from) : from; // the same move: a message is never the later for its way
-  if (table.ply !== ply) told = Infinity;
-  ply = table.ply;
+  const now = turnOf(table);
+  since = turn === now ? Math.min(since, from) : from; // the same turn: a message is never the later for its way
+  if (turn !== now) told = Infinity;
+  turn = now;
+}
+
+/** Whose turn it is: a turn begins anew where somebody else sits on the chair. @param {Table} table */
+function turnOf({ ply, scene, chairs, waiting }) {
+  const chair = chairs[scene.turn ?? -1];
+  return waiting ? "" : `${ply} ${chair?.seat} ${chair?.kind} ${chair?.name}`;
 }
 
 const waited = () => Math.max(0, Math.floor(performance.now() / 1000 - since));

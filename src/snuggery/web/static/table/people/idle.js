@@ -4,6 +4,7 @@ import { icon } from "../../art/icons.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { state } from "../state.js";
 import { knock, sitDown, vote } from "../wire/house-calls.js";
+import { isActive } from "./activity.js";
 import { awaited, brief, isIdle, left, share } from "./clock.js";
 
 const ROUND = 295; // the way round the ring
@@ -29,20 +30,26 @@ export function timeWords() {
   const words =
     chair.kind === "you"
       ? `If you do not move, a bot plays on for you in ${brief(seconds)}.`
-      : `${chair.name} is thinking. If nothing comes, a bot plays on in ${brief(seconds)}.`;
+      : html`<bdi>${chair.name}</bdi> is thinking. If nothing comes, a bot plays on in ${brief(seconds)}.`;
   return html`<p class="time-words">${words}</p>`;
 }
 
 /** The board over the table, if somebody is slow or a bot plays for you. @param {Table} table */
-export function idleBoard({ scene, chairs, move_time }) {
-  if (state.past || scene.over) return nothing;
+export function idleBoard({ scene, chairs, move_time, lesson }) {
+  if (state.past || scene.over || lesson) return nothing;
   const own = scene.seat === null ? null : chairs[scene.seat];
   if (own?.why) return backBoard(own);
   const chair = awaited();
   if (!own || !chair || !isIdle()) return nothing;
-  if (chair.kind === "you") return move_time || has(own.seat, own.seat, "back") ? nothing : hereBoard(own);
+  if (chair.kind === "you") {
+    const asked = !move_time && !isActive() && waitedForBy(chairs) && !has(own.seat, own.seat, "back");
+    return asked ? hereBoard(own) : nothing;
+  }
   return has(own.seat, chair.seat, "wait") ? nothing : askBoard(chair, own);
 }
+
+/** Whether another person waits; bots have the time. @param {Chair[]} chairs */
+const waitedForBy = (chairs) => chairs.some(({ kind, here }) => kind === "person" && here !== false);
 
 /** Whether a vote counts now. @param {number} by @param {number} seat @param {string} what */
 const has = (by, seat, what) =>
@@ -52,7 +59,7 @@ const has = (by, seat, what) =>
 function askBoard(chair, own) {
   const said = has(own.seat, chair.seat, "bot");
   return html`<section class="paper-board" aria-labelledby="idle-title"><h2 id="idle-title"
-    dir="auto">${chair.name} has been thinking for a while</h2>
+    ><bdi>${chair.name}</bdi> ${chair.here === false ? "is offline" : "has been thinking for a while"}</h2>
     <p>${
       said
         ? "You would let a bot play on. The others have a say too."

@@ -7,13 +7,13 @@ import { clothed } from "../../house.js";
 import { lineBoard } from "../../ranking.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { iconButton, wayBack } from "../../widgets.js";
+import { iconButton, LONGEST_NAME, nameLimit, tellNameLimit, wayBack } from "../../widgets.js";
 import { notice } from "../chosen/choices.js";
 import { openRules } from "../dialogs.js";
 import { screen } from "../drawn/screen.js";
 import { matOf, sides } from "../drawn/seats.js";
 import { each } from "../drawn/vars.js";
-import { change, game, state } from "../state.js";
+import { change, game, isolated, state } from "../state.js";
 import { fillChairs, leaveTable, sitAs, sitDown } from "../wire/house-calls.js";
 import { freeWords, openChairs } from "../wire/news.js";
 import { tryNow } from "../wire/session.js";
@@ -38,7 +38,7 @@ const roomBar = (table) => html`<header class="bar">${wayBack}<span class="bar-n
 /** @param {Table} table */
 function whose({ host, host_seat, chairs }) {
   if (host) return "your table · nobody plays before all chairs are taken";
-  return host_seat === null ? "before the match" : `${chairs[host_seat].name}’s table`;
+  return host_seat === null ? "before the match" : `${isolated(chairs[host_seat].name)}’s table`;
 }
 
 // -- who sits here, or looks on --
@@ -91,9 +91,10 @@ function offer({ seat }, { scene }) {
 }
 
 /** @param {Chair} chair @param {Table} table */
-function standing({ kind, seat, level }, { host_seat }) {
+function standing({ kind, seat, level, here }, { host_seat }) {
   if (kind === "you") return "you";
   if (kind === "bot") return `bot, ${level}`;
+  if (here === false) return "is offline";
   return seat === host_seat ? "set the table" : "is here";
 }
 
@@ -131,23 +132,28 @@ const ways = ({
 const invitedView = (table) => html`<section class="inn-sign" ${clothed(game())}>${emblem(game()?.emblem, 120)}<p
     class="inn-name">${game()?.title}</p><p
     class="inn-facts">${game()?.minutes} minutes · ${countWords(table.chairs.length)} chairs</p></section>
-  <h1 id="room-title" tabindex="-1" dir="auto">${keeper(table)}</h1>
-  <ul class="invited-chairs">${table.chairs
-    .filter(({ kind }) => kind !== "open")
-    .map((chair) => chairView(chair, table))}
-    <li class="room-chair open yours">${matOf(openChairs(table)[0].seat, 54)}<b>You</b><span
-      class="second">your chair</span></li></ul>
+  <h1 id="room-title" tabindex="-1">${keeper(table)}</h1>
+  <ul class="invited-chairs">${table.chairs.map((chair) => invitedChair(chair, table))}</ul>
   <div class="invited-side">${rulesInForce(table)}
   <form class="sit-form" @submit=${sit}>${notice()}<label for="guest-name">Your name at the table</label>
-    <input class="input" id="guest-name" name="name" required maxlength="24" autocomplete="nickname"
-      .value=${state.house?.you.name ?? ""} />
+    <input class="input" id="guest-name" name="name" required maxlength=${LONGEST_NAME} autocomplete="nickname"
+      .value=${state.house?.you.name ?? ""} @input=${tellNameLimit} />${nameLimit}
     <button type="submit" class="button main big">Sit down</button>
     <button type="button" class="button" @click=${() => change({ lookingOn: true })}
       >${icon("watch", 20)}Watch</button></form></div>`;
 
+/** The first free chair is the guest's. @param {Chair} chair @param {Table} table */
+function invitedChair(chair, table) {
+  const [yours] = openChairs(table);
+  if (chair.kind !== "open") return chairView(chair, table);
+  const [name, about] = chair.seat === yours.seat ? ["You", "your chair"] : ["Free chair", "for somebody else"];
+  return html`<li class="room-chair open ${chair.seat === yours.seat ? "yours" : ""}">${matOf(chair.seat, 54)}<b
+    >${name}</b><span class="second">${about}</span></li>`;
+}
+
 /** @param {Table} table */
 const keeper = ({ host_seat, chairs }) =>
-  host_seat === null ? "A chair is kept for you" : `${chairs[host_seat].name} keeps you a chair`;
+  host_seat === null ? "A chair is kept for you" : html`<bdi>${chairs[host_seat].name}</bdi> keeps you a chair`;
 
 /** @param {SubmitEvent} event */
 function sit(event) {

@@ -40,10 +40,11 @@ const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="word
 const KINDS = { you: "you", person: "sits here", bot: "a bot", away: "away, a bot plays on", open: "nobody yet" };
 
 /** @param {Chair} chair @param {Table} table */
-function standing({ kind, seat, vacant }, { host_seat, votes }) {
+function standing({ kind, seat, vacant, here }, { host_seat, votes }) {
   if (vacant) return "a bot, until somebody takes this chair";
+  const is = kind === "person" && here === false ? "offline, the chair is kept" : KINDS[kind];
   const against = votes.filter((one) => one.what === "out" && one.seat === seat);
-  const words = seat === host_seat ? `${KINDS[kind]}, keeps the table` : KINDS[kind];
+  const words = seat === host_seat ? `${is}, keeps the table` : is;
   return against.length
     ? `${words}; to be sent away, if it goes by ${against.map(({ by }) => nameOf(by)).join(", ")}`
     : words;

@@ -108,6 +108,7 @@ function standingWords(plate, scene) {
     chair?.kind === "you" ? "you" : "",
     chair?.kind === "bot" ? `bot, ${chair.level}` : "",
     chair?.kind === "away" ? "away, a bot holds the seat" : "",
+    chair?.kind === "person" && chair.here === false ? "offline" : "",
     chair?.kind === "open" ? "free chair" : "",
     scene.turn === plate.seat ? "to move" : "",
     scene.next_seat === plate.seat ? "next" : "",

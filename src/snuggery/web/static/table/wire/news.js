@@ -1,10 +1,11 @@
 /** What the others do besides playing: sitting down, getting up, voting; in sentences for the log and the voice. */
 /** @import {Table, Vote} from "../types.js" */
 import { capital, countWords } from "../../house/sentences.js";
-import { nameOf } from "../state.js";
+import { isolated, nameOf } from "../state.js";
 
 /** What has happened between two messages. @param {Table | null} before @param {Table} table */
-export const newsOf = (before, table) => (before ? [...chairNews(before, table), ...voteNews(before, table)] : []);
+export const newsOf = (before, table) =>
+  before ? [...chairNews(before, table), ...presenceNews(before, table), ...voteNews(before, table)] : [];
 
 /** The chairs that nobody has taken. @param {Table} table */
 export const openChairs = ({ chairs }) => chairs.filter(({ kind }) => kind === "open");
@@ -21,11 +22,23 @@ function chairNews(before, table) {
   const wasOpen = (/** @type {number} */ seat) => before.chairs[seat].kind === "open";
   const changes = table.chairs.filter(({ seat, kind }) => (kind === "open") !== wasOpen(seat));
   const words = changes.map(({ seat, name }) =>
-    wasOpen(seat) ? `${name} sits down.` : `${before.chairs[seat].name} gets up.`,
+    wasOpen(seat) ? `${isolated(name)} sits down.` : `${isolated(before.chairs[seat].name)} gets up.`,
   );
   if (words.length && table.waiting) words.push(`${freeWords(table)}.`);
   return words.length ? [words.join(" ")] : [];
 }
+
+/** Who has gone offline, or is back. @param {Table} before @param {Table} table */
+function presenceNews(before, table) {
+  const same = table.chairs.filter(({ seat, name, kind }) => name === before.chairs[seat].name && kind !== "you");
+  const changed = same.filter(({ seat, here }) => isHere({ here }) !== isHere(before.chairs[seat]));
+  return changed.map(({ name, here }) =>
+    here === false ? `${isolated(name)} is offline.` : `${isolated(name)} is back.`,
+  );
+}
+
+/** Whether the person on a chair is connected. @param {{here?: boolean}} chair */
+const isHere = ({ here }) => here !== false;
 
 /** @type {Record<string, (by: string, of: string) => string>} */
 const SAYS = {
@@ -47,4 +60,4 @@ function voteNews(before, table) {
 const keyOf = ({ by, seat, what }) => `${by} ${seat} ${what}`;
 
 /** @param {Vote} vote */
-const said = ({ by, seat, what }) => SAYS[what](nameOf(by), nameOf(seat));
+const said = ({ by, seat, what }) => SAYS[what](isolated(nameOf(by)), isolated(nameOf(seat)));
