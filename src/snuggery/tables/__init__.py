@@ -1,1 +1,1 @@
-"""Hosted tables without a wire: their log, the database, seating, presence, and bots at work."""
+"""Hosted tables without a network: their log, the database, seating, presence and bots."""

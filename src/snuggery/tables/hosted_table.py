@@ -1,4 +1,4 @@
-"""A hosted table in this process's memory: a cache of its events in the database, and who follows it from here."""
+"""A hosted table in this process's memory: a cache of its events in the database, and its viewers here."""
 
 import asyncio
 import time
@@ -21,11 +21,11 @@ from .turns import Decision
 from .views.messages import Chair, ToSeat
 
 NO_EVENT = -1  # as a ply: before the opening
-MOST_BOUND = 256  # games with house rules that are kept
+MOST_BOUND = 256  # games with house rules that are cached
 
 
 def box_time() -> int:
-    """Return the seconds since 1970 by the clock of this box."""
+    """Return the seconds since 1970 by this machine's clock."""
     return int(time.time())
 
 
@@ -36,34 +36,34 @@ def isolated(name: str) -> str:
 
 
 class Subscriber(Protocol):
-    """Whoever is to be told that a table has changed."""
+    """Receives a notification when a table has changed."""
 
     person: str
-    name: str  # by which an onlooker is shown to the others, "" for nobody to be shown
+    name: str  # the spectator's name for the others; "" hides it
 
     def notify(self) -> None:
-        """Take note: there is something new to show."""
+        """Take note that there is something new to show."""
 
     def send_soon(self, message: ToSeat) -> None:
-        """Take a message that stands for itself."""
+        """Take a message that is complete in itself."""
 
 
 class PollingSubscriber:
-    """Somebody who follows a table without a connection, and asks again."""
+    """A viewer without a connection, which polls the table."""
 
     def __init__(self, person: str) -> None:
         self.person = person
         self.name = ""
 
     def notify(self) -> None:
-        """Do nothing: whoever waits sees `HostedTable.news`."""
+        """Do nothing: polling clients wait for `HostedTable.news`."""
 
     def send_soon(self, message: ToSeat) -> None:
-        """Let it pass."""
+        """Drop it."""
 
 
 class Introduction(NamedTuple):
-    """A table for one of the seats, or who looks on: how people are spoken of and shown, what was agreed on before."""
+    """A table as one seat or the spectators see it: their wording, the seats, and the fields that stay the same."""
 
     say: Wording
     chairs: tuple[Chair, ...]
@@ -71,7 +71,7 @@ class Introduction(NamedTuple):
 
 
 class HostedTable(ABC):
-    """What every kind of table has, rebuilt from its events.  Whoever touches it holds `lock`, see `TableHub.at`."""
+    """What every kind of table has, rebuilt from its events.  Callers must hold `lock`, see `TableHub.at`."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
@@ -91,26 +91,26 @@ class HostedTable(ABC):
         self.lit: set[tuple[int, int]] = set()  # the seats that have asked for a hint, and at which plies
         self.subscribers: set[Subscriber] = set()
         self.playing_bots: asyncio.Task[None] | None = None
-        self.news = asyncio.Event()  # set when something has changed, and replaced by a fresh one
-        self.last_used = 0.0  # when somebody last asked for it or went away
-        self.ply = NO_EVENT  # of the last event that memory knows
+        self.news = asyncio.Event()  # set at a change, and then replaced by a fresh one
+        self.last_used = 0.0  # when a client last asked for it or left
+        self.ply = NO_EVENT  # of the last event in memory
         self.forget()
 
-    # -- what is so ---------------------------------------------------------------------------------------------------
+    # -- state --------------------------------------------------------------------------------------------------------
 
     @property
     def row(self) -> TableRow:
-        """What the table was opened with, and what has changed of that."""
+        """The table's opening, with later changes to it."""
         return self._row
 
     @row.setter
     def row(self, row: TableRow) -> None:
         self._row = row
-        self.introductions: dict[int, Introduction] = {}  # as long as nobody comes, goes, changes names or rules
+        self.introductions: dict[int, Introduction] = {}  # until a person comes, leaves or changes names or rules
 
     @property
     def chairs(self) -> list[ChairRow]:
-        """Who sits where."""
+        """The seats and who holds them."""
         return self._chairs
 
     @chairs.setter
@@ -127,7 +127,7 @@ class HostedTable(ABC):
     @property
     @abstractmethod
     def match(self) -> Match:
-        """The match as memory knows it."""
+        """The match as far as memory knows it."""
 
     @property
     def over(self) -> bool:
@@ -136,15 +136,15 @@ class HostedTable(ABC):
 
     @property
     def at_rest(self) -> bool:
-        """Whether it can be looked at without waiting for anybody."""
+        """Whether it can be read without waiting for the database."""
         return self.in_sync and not self.lock.locked()
 
     def own_chair(self, person: str) -> ChairRow | None:
-        """Return the chair of a person, None for anybody who has none."""
+        """Return the seat row of a person, or None for anyone without a seat."""
         return self._own_chairs.get(person)
 
     def seat_of(self, person: str) -> int:
-        """Return the seat of a person, WATCHER for anybody who has none."""
+        """Return the seat of a person, or WATCHER for anyone without one."""
         chair = self._own_chairs.get(person)
         return WATCHER if chair is None else chair.seat
 
@@ -153,22 +153,22 @@ class HostedTable(ABC):
         return any(subscriber.person == person for subscriber in self.subscribers)
 
     def spectators(self) -> dict[str, str]:
-        """Return the names of the spectators, in this process and in the server's others."""
+        """Return the names of the spectators, in this process and the server's others."""
         here = {one.person: one.name for one in self.subscribers if one.name and one.person not in self._own_chairs}
         elsewhere = self.bystanders.spectators.items()
         all_of_them = {person: name for person, name in elsewhere if person not in self._own_chairs} | here
         return dict(sorted(all_of_them.items()))
 
     def due(self) -> Decision | None:
-        """Return what a bot has to decide now: nothing, where people tell what happens."""
+        """Return what a bot has to decide now; None on a score sheet, where people enter what happens."""
         return None
 
     def awaited(self) -> list[ChairRow]:
-        """Return the chairs that could bring the match on."""
+        """Return the seats that could move next."""
         return []
 
     def names(self) -> list[str]:
-        """Return what to call each seat."""
+        """Return the name of each seat."""
         return [chair.name or f"chair {chair.seat + 1}" for chair in self.chairs]
 
     def spoken_names(self) -> list[str]:
@@ -176,12 +176,12 @@ class HostedTable(ABC):
         return [isolated(name) for name in self.names()]
 
     def transcript(self) -> str:
-        """Write the match down as far as it may be known."""
+        """Return the transcript, with everything that may be known so far."""
         date = time.strftime("%Y-%m-%d", time.gmtime(self.row.made))
         return self.match.transcript(names=self.names(), date=date, **self.proof())
 
     def proof(self) -> dict[str, str]:
-        """Return the lines of a transcript that prove where chance came from, none where people have told it."""
+        """Return the transcript's lines that prove the source of chance; none where people entered it."""
         return {}
 
     # -- events -------------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ class HostedTable(ABC):
         """Begin; return the opening event."""
 
     def rebind(self, row: TableRow) -> None:
-        """Take a row by which the table is played; by other house rules it begins anew in memory."""
+        """Replace the row of the table; other house rules restart it in memory."""
         before, self.row = self.row, row
         if row.options != before.options:
             self.bound = bound_game(row)
@@ -199,28 +199,28 @@ class HostedTable(ABC):
 
     @abstractmethod
     def follow(self, rows: Iterable[EventRow]) -> None:
-        """Catch up with events from the database."""
+        """Apply events from the database."""
 
     @abstractmethod
     def note(self, rows: Sequence[EventRow]) -> None:
-        """Remember that these events stand in the database."""
+        """Remember that these events are in the database."""
 
     def rest(self) -> None:
-        """Forget what was drawn and worded for who looks on: it is made again, and takes more room than a match."""
+        """Drop the rendered words and pictures: they are made again on demand, and take more memory than a match."""
         self.introductions = {}
 
     @abstractmethod
     def forget(self) -> None:
-        """Forget everything that was read or played; `follow` builds it up again."""
+        """Forget all state in memory; `follow` rebuilds it."""
 
 
 def opening(outcomes: list[int]) -> EventRow:
-    """Return the first event of a table: nobody's action, and what chance gave."""
+    """Return the opening event of a table: no action, only what chance gave."""
     return EventRow(ply=0, seat=None, body=Body(None, outcomes))
 
 
 def bound_game(row: TableRow) -> BoundGame:
-    """Return the game of a table with its house rules; raise `Refused` if today's rules are not those it began by."""
+    """Return the game of a table with its house rules; raise `Refused` if its rules have changed since it began."""
     game = find(row.game)
     if row.rules not in (game.version, *game.earlier):
         reason = f"this table was begun by rules {row.rules} of {game.title}; the server plays {game.version} now"
@@ -231,5 +231,5 @@ def bound_game(row: TableRow) -> BoundGame:
 
 @lru_cache(MOST_BOUND)
 def _bound(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> BoundGame:
-    """Bind a game, once for all tables that play by the same house rules: what is bound never changes."""
+    """Bind a game once for all tables with the same house rules: a bound game never changes."""
     return BoundGame(game, seats, dict(options), scribe=write)

@@ -1,4 +1,4 @@
-"""The hub of one process: the tables in its memory, how play at them is written down, and who is told."""
+"""The hub of one process: the tables in its memory, how moves are recorded, and who is notified."""
 
 import asyncio
 import contextlib
@@ -40,7 +40,7 @@ NOT_BEGUN = ("not-your-turn", "The match begins when every chair is taken.")
 NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 
-Holds = Callable[[ChairRow], bool]  # whether the mover still holds a chair
+Holds = Callable[[ChairRow], bool]  # whether the mover still holds a seat
 
 
 class TableHub:
@@ -57,7 +57,7 @@ class TableHub:
         self.notices = Notices()
         self.metrics = Metrics()
         self.generations = TokenGenerations()
-        self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
+        self.finished: set[str] = set()  # finished tables whose result must still be recorded
         self.memory = TableMemory()
         self._listening: asyncio.Task[None] | None = None
         self._compiling: asyncio.Task[None] | None = None
@@ -67,7 +67,7 @@ class TableHub:
     # -- opening and closing ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Begin to listen, read what the host wants and who signed out, and wake the bots."""
+        """Subscribe to notifications, read the host's settings and the revoked tokens, and wake the bots."""
         self.notices.read(await self.database.notices())
         await self.generations.refresh(self.database)
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
@@ -81,7 +81,7 @@ class TableHub:
             table.news.set()
 
     async def close(self) -> None:
-        """Stop everything; what was acknowledged stands in the database."""
+        """Stop everything; acknowledged moves are in the database."""
         tasks = [
             self._listening,
             self._compiling,
@@ -114,32 +114,32 @@ class TableHub:
         return table
 
     async def heed_host(self) -> None:
-        """Read what the host wants, and show what has changed by it at the tables in memory."""
+        """Read the host's settings, and apply changes to the tables in memory."""
         for table_id in self.notices.read(await self.database.notices()):
             if table := self.memory.find(table_id):
                 await self._show_again(table)
 
     def is_current(self, table: HostedTable) -> bool:
-        """Tell whether memory knows all that stands in the database: no other process can have written behind it."""
+        """Tell whether memory has all events of the database: no other process can have written unnoticed."""
         return table.in_sync and (table.hints_followed or self.bus.alone)
 
     def at(self, table: HostedTable) -> "_Held":
-        """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
+        """Lock a table for reading or playing, after bringing memory in line with the database."""
         return _Held(self, table)
 
     def may_look(self, table: HostedTable) -> bool:
-        """Tell whether a table can be looked at now without holding it; raise `Refused` if the host has closed it."""
+        """Tell whether a table can be read now without a lock; raise `Refused` if the host has closed it."""
         self.notices.check_table(table.row.id)
         return self.is_current(table) and not table.lock.locked()
 
     async def make_current(self, table: HostedTable) -> None:
-        """See to it that memory and database agree about a table that is held."""
+        """Bring memory in line with the database, for a locked table."""
         self.notices.check_table(table.row.id)
         if not self.is_current(table):
             await self._read(table)
 
     async def play(self, table: HostedTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
-        """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
+        """Play for a seat: check, record, notify everyone.  A refused move changes nothing."""
         if not isinstance(table, MatchTable):
             return Reject(play.id, *NO_MATCH, table.ply)
         if table.row.waiting:
@@ -154,7 +154,7 @@ class TableHub:
         return answer
 
     async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
-        """Let something be done at a table, and tell everybody if it was; else show who was quicker."""
+        """Do something at a table and notify everyone; if another process was first, show what it wrote."""
         async with self.at(table):
             answer = await act()
         if isinstance(answer, Ack):
@@ -165,8 +165,8 @@ class TableHub:
         return answer
 
     async def write(self, table: HostedTable, rows: Sequence[EventRow]) -> None:
-        """Write down what has been done in memory."""
-        table.in_sync = False  # until the database has it, whatever may happen on the way
+        """Record what was done in memory."""
+        table.in_sync = False  # until the database has it, whatever happens meanwhile
         await self.database.append(table.row.id, rows, over=table.over)
         table.in_sync = True
         table.note(rows)
@@ -174,17 +174,17 @@ class TableHub:
             self.finished.add(table.row.id)
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
-        """Let everybody at a table hear one of the server's phrases."""
+        """Send everyone at a table one of the server's phrases."""
         self._let_hear(table, Heard(seat, PHRASES[phrase]))
         await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
 
     async def knock(self, table: HostedTable, seat: int, to: int) -> None:
-        """Let somebody who is waited for hear that the others wait."""
+        """Tell a player that the others are waiting."""
         self._let_hear(table, Heard(seat, KNOCK, to))
         await self.bus.hint(table.row.id, f"{KNOCKED}{seat},{to}")
 
     async def light(self, table: HostedTable, seat: int) -> None:
-        """Let everybody know, once a turn, that a seat has asked for advice."""
+        """Tell everyone, once a turn, that a seat has asked for a hint."""
         if self._note_light(table, seat, table.ply):
             await self.bus.hint(table.row.id, f"{LIT}{seat},{table.ply}")
 
@@ -194,23 +194,23 @@ class TableHub:
             await self.bus.hint(table.row.id, f"{HERE}{seat},{here:d}")
 
     async def refresh(self, table: HostedTable) -> None:
-        """Read again who sits where and what was played, and tell everybody."""
+        """Read seats and moves again, and notify everyone."""
         async with table.lock:
             await self._read(table)
         self.publish(table)
 
     async def changed(self, table: HostedTable) -> None:
-        """Tell everybody, in every process, that something but play has changed."""
+        """Notify everyone, in every process, of a change other than a move."""
         await self.refresh(table)
         await self.bus.hint(table.row.id, str(table.ply))
 
     async def tell_sign_outs(self) -> None:
-        """Let go of those whose tokens have just been ended, in every process."""
+        """Close the connections of people whose tokens were just revoked, in every process."""
         await self.follow_sign_outs()
         await self.bus.hint(PEOPLE, "")
 
     async def follow_sign_outs(self) -> None:
-        """Let go of those whose tokens were ended, and show what became of their chairs: they may be forgotten."""
+        """Close the connections of people whose tokens were revoked, and show their seats: they may be forgotten."""
         news = set(await self.generations.refresh(self.database))
         for table in self.memory.all() if news else ():
             persons = {table.row.host, *(chair.person for chair in table.chairs if chair.person)}
@@ -218,7 +218,7 @@ class TableHub:
                 await self._show_again(table)
 
     def publish(self, table: HostedTable) -> None:
-        """Let everybody who looks on from here see what is new, and let bots go on."""
+        """Show every viewer in this process what is new, and let bots go on."""
         for subscriber in table.subscribers:
             subscriber.notify()
         table.news.set()
@@ -227,19 +227,19 @@ class TableHub:
         self.wake_bots(table)
 
     def subscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
-        """Let somebody look on."""
+        """Add a viewer."""
         table.subscribers.add(subscriber)
         self.memory.use(table)
         self.wake_bots(table)
 
     def unsubscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
-        """Let somebody go."""
+        """Remove a viewer."""
         table.subscribers.discard(subscriber)
         table.hints_followed = table.hints_followed and bool(table.subscribers)
         table.last_used = time.monotonic()
 
     async def wait_for_news(self, table: HostedTable, person: str, since: int) -> None:
-        """Look on until a table is past a ply, or for a while."""
+        """Watch until a table is past a ply, or for a while."""
         subscriber, waiting = PollingSubscriber(person), table.row.waiting
         self.subscribe(table, subscriber)
         try:
@@ -258,7 +258,7 @@ class TableHub:
             self.unsubscribe(table, subscriber)
 
     def wake_bots(self, table: HostedTable) -> None:
-        """Let the bots of a table play on while somebody looks on."""
+        """Let the bots of a table play on while it has a viewer."""
         idle = table.playing_bots is None or table.playing_bots.done()
         if isinstance(table, MatchTable) and idle and table.subscribers and table.in_sync and table.due():
             table.playing_bots = asyncio.create_task(play_bots(self, table))
@@ -284,11 +284,11 @@ class TableHub:
         note("play", table=table.row.id, ply=answer.ply, refused=refused, ms=round(1000 * seconds, 1))
 
     async def _show_again(self, table: HostedTable) -> None:
-        """Show a table that was changed from outside, or that it is no more."""
+        """Show a table that was changed from outside, or say that it is gone."""
         try:
             await self.refresh(table)
         except Refused:
-            table.in_sync = False  # whoever is there reads it again, and hears why it can't be had
+            table.in_sync = False  # its viewers make memory read it again, and hear why they can't have it
             self.publish(table)
             self.memory.forget(table)
 
@@ -297,7 +297,7 @@ class TableHub:
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:
-        """Catch up with the database; what memory knows is forgotten only when there is something in its place."""
+        """Catch up with the database; keep the old state until the new one is complete."""
         table.hints_followed = bool(table.subscribers)
         stored = await self.database.stored(table.row.id, table.ply if table.in_sync else NO_EVENT)
         if stored.row is None:
@@ -310,7 +310,7 @@ class TableHub:
         table.in_sync = True
 
     async def _hear(self, table_id: str, news: str) -> None:
-        """Follow a hint, if anybody here looks on at that table and it means something to this release."""
+        """Follow a notification, if the table has a viewer here and this release understands it."""
         if table_id == PEOPLE:
             with contextlib.suppress(SnuggeryError):
                 await self.follow_sign_outs()
@@ -334,7 +334,7 @@ class TableHub:
                 await self.refresh(table)
 
     def _note_light(self, table: HostedTable, seat: int, ply: int) -> bool:
-        """Remember that a seat asked for advice at a ply, and let everybody here know; tell whether that was new."""
+        """Record that a seat asked for a hint at a ply, and tell everyone here; return whether that was new."""
         if (seat, ply) in table.lit:
             return False
         table.lit.add((seat, ply))
@@ -364,7 +364,7 @@ class TableHub:
 
 
 class _Held:
-    """A table that is held for as long as this context lasts: every move opens one, and a generator costs thrice."""
+    """Locks a table for as long as this context lasts; a class, because a generator costs three times as much."""
 
     __slots__ = ("_hub", "_table")
 

@@ -1,4 +1,4 @@
-"""Which kind of table a row is: one at which the match is played here, or the score sheet of a real one."""
+"""The two kinds of table: a match played here, or the score sheet of a real table."""
 
 from ..games import find
 from ..store.rows import TableRow
@@ -8,7 +8,7 @@ from .sheet_table import SheetTable
 
 
 def is_sheet(row: TableRow) -> bool:
-    """Tell whether people play with their own things, and only what they say is kept here."""
+    """Tell whether a row is a score sheet of a real table."""
     return find(row.game).is_refereed(row.options)
 
 
@@ -23,5 +23,5 @@ def path_to(table_id: str, is_sheet: bool = False) -> str:
 
 
 def table_of(row: TableRow) -> HostedTable:
-    """Return the table of a row as it begins in memory."""
+    """Return the table of a row in its initial state in memory."""
     return SheetTable(row) if is_sheet(row) else MatchTable(row)

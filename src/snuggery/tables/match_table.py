@@ -1,4 +1,4 @@
-"""A table at which the match is played here: people and bots choose, chance comes from the table's secret."""
+"""A table whose match is played here: people and bots choose, and chance comes from the table's secret."""
 
 import hmac
 from collections.abc import Iterable, Sequence
@@ -17,11 +17,11 @@ from .views.game_log import GameLog
 
 
 class MatchTable(HostedTable):
-    """A match, rebuilt from its events: one a decision, with the chance that followed it."""
+    """A match, rebuilt from its events: one per decision, with the chance that followed it."""
 
     @property
     def match(self) -> Match:
-        """The match as memory knows it."""
+        """The match as far as memory knows it."""
         return self._match
 
     def due(self) -> Decision | None:
@@ -34,22 +34,22 @@ class MatchTable(HostedTable):
         return self.log.last_deal_end == self.ply
 
     def awaited(self) -> list[ChairRow]:
-        """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
+        """Return the seats that could move next: the one to move, and one that may be quicker."""
         return [] if self.row.waiting else awaited(self.match, self.chairs)
 
     def seed(self, ply: int, seat: int) -> str:
-        """Return what a bot draws lots from at this decision: the same in every process, foreseen by nobody."""
+        """Return the seed for a bot's decision: the same in every process, and unpredictable for players."""
         return hmac.digest(self.row.secret, b"bot %d %d" % (ply, seat), "sha256").hex()
 
     def as_it_stood(self, ply: int) -> list[View]:
-        """Return what every seat, and whoever looked on, could see after a ply and the chance that followed it."""
+        """Return what every seat and the spectators could see after a ply and the chance that followed it."""
         past = Timeline(self.match)
         then = past.state_after(past.length_at(ply))
         return [self.bound.view(then, seat) for seat in (*range(self.bound.seats), WATCHER)]
 
     def proof(self) -> dict[str, str]:
-        """Return what proves that chance was fixed beforehand; the secret only after the end."""
-        if self.row.practice:  # how it began was taken from another match: this secret does not tell
+        """Return the proof that chance was fixed beforehand; the secret only after the end."""
+        if self.row.practice:  # its beginning was taken from another match, which this secret does not prove
             return {}
         secret = {"x_secret": self.row.secret.hex()} if self.over else {}
         return {"x_promise": self.chance.promise, **secret}
@@ -57,19 +57,19 @@ class MatchTable(HostedTable):
     # -- play ---------------------------------------------------------------------------------------------------------
 
     def open(self) -> EventRow:
-        """Lay the table; return the opening event."""
+        """Set up the table; return the opening event."""
         self._begin()
         return self._taken_down(0, None)[0]
 
     def attempt(self, seat: int, action: int, act: str | None) -> list[EventRow]:
-        """Play in memory alone; return the events to write down.  Raise `Illegal` where it can't be played."""
+        """Play in memory only; return the events to record.  Raise `Illegal` for an illegal action."""
         start = Timeline(self.match).length
-        self.in_sync = seat == self.match.seat  # a refused overtaking may have put chance out of step
+        self.in_sync = seat == self.match.seat  # a refused overtaking may have desynchronised chance
         Controller(self.match).hurry(seat, action)
         return self._taken_down(start, act)
 
     def follow(self, rows: Iterable[EventRow]) -> None:
-        """Catch up with events from the database."""
+        """Apply events from the database."""
         for row in rows:
             self._resumed.expect(row.body.outcomes)
             if row.body.action is None:
@@ -79,7 +79,7 @@ class MatchTable(HostedTable):
             self.note([row])
 
     def note(self, rows: Sequence[EventRow]) -> None:
-        """Remember that these events stand in the database."""
+        """Remember that these events are in the database."""
         for row in rows:
             self.ply = row.ply
             self.moved = row.made or self.clock()
@@ -91,22 +91,22 @@ class MatchTable(HostedTable):
         self.log.catch_up()
 
     def forget(self) -> None:
-        """Forget everything that was read or played; `follow` builds it up again."""
+        """Forget all state in memory; `follow` rebuilds it."""
         self.chance = Committed(self.row.secret)
         self._resumed = Resumed(self.chance)
         self._match = Match(self.bound)  # nothing has been dealt
         self.log = GameLog(self.match)
         self.acts = Acts()
-        self.last_seat = CHANCE  # who played last, CHANCE before the first action
+        self.last_seat = CHANCE  # the last seat that played, or CHANCE before the first action
         self.ply = NO_EVENT
 
     def rest(self) -> None:
-        """Forget what was drawn and worded for whoever looks on, and what was read for it."""
+        """Drop the rendered words and pictures of the viewers, and what was read for them."""
         super().rest()
         self.log.rest()
 
     def objection(self, seat: int, ply: int) -> tuple[str, str]:
-        """Return the code and the sentence that speak against a seat playing at a ply, empty if none does."""
+        """Return the code and the sentence of why a seat can't play at a ply, or two empty strings."""
         if self.over:
             return "over", "The game is over."
         if self.may_hurry(seat, ply):
@@ -118,10 +118,10 @@ class MatchTable(HostedTable):
         return "", ""
 
     def may_hurry(self, seat: int, ply: int) -> bool:
-        """Tell whether a seat that is not waited for may play at a ply: the rules let a quicker one overtake."""
+        """Tell whether a seat may play out of turn at a ply: the rules let a quicker one overtake."""
         if self.bound.game.presumed is None:
             return False
-        if seat == self.match.seat:  # the slower one got in between; the quicker one's turn has come all the same
+        if seat == self.match.seat:  # the slower one moved in between, and now it is the quicker one's turn anyway
             return ply == self.ply - 1 and self.last_seat != seat
         return ply == self.ply and Controller(self.match).presumed != UNKNOWN
 

@@ -1,4 +1,4 @@
-"""Measures one picture in a process of its own, which forgets it: `python -m snuggery.tables.measure_picture GAME`.
+"""Measure one picture in a process that ends afterwards: `python -m snuggery.tables.measure_picture GAME`.
 
 It reads a line of marks and then the picture, and writes one line: a measurement, or why there is none.
 """
@@ -12,7 +12,7 @@ from ..kit.errors import SnuggeryError
 from ..kit.pictures import Marks
 
 MOST_MEMORY = 3 * 1024**3  # bytes
-MOST_SECONDS = 30  # of a processor
+MOST_SECONDS = 30  # of CPU time
 
 
 class NotMeasured(msgspec.Struct, tag="refused", tag_field="type"):
@@ -22,7 +22,7 @@ class NotMeasured(msgspec.Struct, tag="refused", tag_field="type"):
 
 
 def main() -> None:
-    """Measure what comes in; whatever goes wrong inside is one sentence outside."""
+    """Measure the picture on standard input; turn every error into one sentence."""
     _bound()
     game = find(sys.argv[1])
     marks = msgspec.json.decode(sys.stdin.buffer.readline(), type=Marks)
@@ -30,13 +30,13 @@ def main() -> None:
         found: object = game.pictures.measure_picture(sys.stdin.buffer.read(), marks)
     except SnuggeryError as error:
         found = NotMeasured(str(error))
-    except (ArithmeticError, ValueError, MemoryError):  # linear algebra that has no answer
+    except (ArithmeticError, ValueError, MemoryError):  # linear algebra without a solution
         found = NotMeasured("this picture does not fit together: take another, from higher up")
     sys.stdout.buffer.write(msgspec.json.encode(found))
 
 
 def _bound() -> None:
-    """Let a picture that is made to harm do no more than use up what one picture may."""
+    """Limit memory and CPU time, so that a malicious picture can use up no more than any other."""
     try:
         import resource
     except ModuleNotFoundError:  # not on every system

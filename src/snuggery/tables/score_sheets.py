@@ -1,4 +1,4 @@
-"""Keeping score sheets: who plays with their own things opens one, and says on it what happens."""
+"""Score sheets: people who play with real cards or dice open one and enter what happens."""
 
 import hashlib
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from .people.people import clean_name
 from .sheet_table import SheetTable
 from .views.messages import Ack, Answer, NewSheet, Reject, TakeBack
 
-LONG = 22  # characters of the id of a table
+LONG = 22  # length of a table's id
 
 NO_SHEET = ("illegal", "This is no score sheet: its match is played on the server.")
 READ_ONLY = ("read-only", "Only the person who opened this score sheet, and people with its link, can write on it.")
@@ -44,13 +44,13 @@ async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
 
 
 def _as_host_prefers(hub: TableHub, game: Game, wish: NewSheet) -> Mapping[str, str]:
-    """Return what somebody asks for and the host's house rules, but for a sheet that was begun without the server."""
+    """Return the requested house rules with the host's; a sheet that was begun offline gets only its own."""
     preferred = {} if wish.id else hub.settings.defaults.with_given(game, wish.options)
     return {name: rule for name, rule in preferred.items() if name not in game.refereed} | wish.options
 
 
 async def write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:
-    """Write down what somebody says, or that it was taken back.  Whatever is refused has changed nothing."""
+    """Record an entry, or take the last one back.  A refused entry changes nothing."""
     return await hub.settle(table, lambda: _write_on(hub, table, person, message))
 
 
@@ -74,7 +74,7 @@ async def _write_on(hub: TableHub, table: HostedTable, person: str, message: Ans
 
 
 def _objection(hub: TableHub, table: SheetTable, person: str, ply: int) -> tuple[str, str]:
-    """Return what speaks against somebody writing on a score sheet at a ply, empty if nothing does."""
+    """Return why a person can't write on a score sheet at a ply, or two empty strings."""
     if not table.may_write(person):
         return READ_ONLY
     if table.ply >= hub.settings.plies:
@@ -83,7 +83,7 @@ def _objection(hub: TableHub, table: SheetTable, person: str, ply: int) -> tuple
 
 
 def _act(person: str, id: str) -> str:
-    """Return under which id something is written down: two people may have chosen the same."""
+    """Return the id under which an entry is recorded: two people may have chosen the same."""
     return hashlib.sha256(f"{person} {id}".encode()).hexdigest()[:32]
 
 

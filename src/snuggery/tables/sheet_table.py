@@ -1,4 +1,4 @@
-"""A score sheet in memory, for people who sit at a real table: its events hold what they said and took back."""
+"""A score sheet in memory, for people at a real table: its events hold their entries and what they took back."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -15,47 +15,47 @@ from .views.game_log import Told
 
 
 class SheetTable(HostedTable):
-    """A score sheet, rebuilt from its events; one without action and outcome took back the last that stood."""
+    """A score sheet, rebuilt from its events; an event without action and outcome takes back the last entry."""
 
     def forget(self) -> None:
-        """Forget everything that was read or said; `follow` builds it up again."""
+        """Forget all state in memory; `follow` rebuilds it."""
         self.sheet = ScoreSheet(Match(self.bound))
-        self.acts: dict[str, int] = {}  # the writer's own id of an event -> the ply at which it was written down
-        self._plies: list[int] = []  # of the events that stand
+        self.acts: dict[str, int] = {}  # the writer's own id of an event -> the ply at which it was recorded
+        self._plies: list[int] = []  # of the entries that stand
         self.ply = NO_EVENT
 
     @property
     def match(self) -> Match:
-        """The match as people have told it."""
+        """The match as people have entered it."""
         return self.sheet.match
 
     def may_write(self, person: str) -> bool:
-        """Tell whether somebody may write: who opened the sheet, or was handed it by its link."""
+        """Tell whether a person may write: they opened the sheet, or have its link."""
         return person == self.row.host or self.seat_of(person) >= 0
 
     def told(self) -> list[Told]:
-        """Return what everything that stands has meant, each with the ply at which it was written down."""
+        """Return the meaning of every entry that stands, each with the ply at which it was recorded."""
         entries = zip(self._plies, self.match.history, self.sheet.told, strict=True)
         return list(chain.from_iterable(_told(ply, entry.seat, said) for ply, entry, said in entries))
 
     def last_said(self) -> Sequence[Said]:
-        """Return what the last thing that stands has meant, nothing if there is none."""
+        """Return the meaning of the last entry that stands, or nothing if there is none."""
         return self.sheet.told[-1] if self.sheet.told else ()
 
-    # -- what is said -------------------------------------------------------------------------------------------------
+    # -- entries ------------------------------------------------------------------------------------------------------
 
     def open(self) -> EventRow:
-        """Return the opening event: nothing has been said yet."""
+        """Return the opening event: there are no entries yet."""
         return opening([])
 
     def say(self, words: str, act: str) -> EventRow:
-        """Enter in memory alone what somebody says; return the event to write down.  Raise where it can't be."""
+        """Enter something in memory only; return the event to record.  Raise if it can't be entered."""
         self.sheet.enter(words)
         seat, body = _written(self.match.history[-1])
         return EventRow(ply=self.ply + 1, seat=seat, body=body, act=act)
 
     def say_round(self, words: str, act: str) -> list[EventRow]:
-        """Enter in memory alone a round that is told in short; return the events to write down.  Raise as `say`."""
+        """Enter a round given in short form in memory only; return the events to record.  Raise as `say`."""
         count = self.sheet.enter_round(words)
         rows = [
             EventRow(ply=self.ply + 1 + n, seat=seat, body=body, act=None)
@@ -64,9 +64,9 @@ class SheetTable(HostedTable):
         return [*rows[:-1], replace(rows[-1], act=act)]
 
     def take_back(self, act: str, *, whole_round: bool = False) -> list[EventRow]:
-        """Take back in memory alone what was said last, or all since a round began; return the events to write down.
+        """Take back the last entry, or all since a round began, in memory only; return the events to record.
 
-        Raise if nothing stands.
+        Raise if there is no entry.
         """
         count = max(self.sheet.since_round, 1) if whole_round else 1
         self.sheet.take_back(count)
@@ -76,7 +76,7 @@ class SheetTable(HostedTable):
         ]
 
     def follow(self, rows: Iterable[EventRow]) -> None:
-        """Catch up with events from the database."""
+        """Apply events from the database."""
         for row in rows:
             said = [code for code in (row.body.action, *row.body.outcomes) if code is not None]
             if said:
@@ -86,7 +86,7 @@ class SheetTable(HostedTable):
             self.note([row])
 
     def note(self, rows: Sequence[EventRow]) -> None:
-        """Remember that these events stand in the database."""
+        """Remember that these events are in the database."""
         for row in rows:
             self.ply = row.ply
             if row.act is not None:
@@ -98,7 +98,7 @@ class SheetTable(HostedTable):
 
 
 def _written(entry: Entry) -> tuple[int | None, Body]:
-    """Return of an entry whose it was, and how it is written down."""
+    """Return an entry's seat, and its text."""
     by_chance = entry.seat == CHANCE
     return None if by_chance else entry.seat, Body(None, [entry.code]) if by_chance else Body(entry.code, [])
 

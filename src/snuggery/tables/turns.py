@@ -1,4 +1,4 @@
-"""Whose turn it is at a table: who is waited for, who may be quicker, and what a bot has to decide."""
+"""Whose turn it is at a table: which player is waited for, who may be quicker, and what a bot must decide."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ HURRIED, USUAL, LEISURELY = range(3)  # at what pace a bot plays
 class Decision:
     """What a bot has to decide: for which seat, at what pace, and from which view.
 
-    Without a view there is nothing to think about: `action`, which the rules presume of the seat, ends the match.
+    Without a view there is nothing to decide: `action`, which the rules presume of the seat, ends the match.
     """
 
     seat: int
@@ -29,7 +29,7 @@ class Decision:
 def decision(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
     """Return what a bot has to decide now, None if the match waits for people or is over.
 
-    A bot that may be overtaken hurries; one that may overtake somebody takes its time, so that people can be quicker.
+    A bot that may be overtaken hurries; one that may overtake a person takes its time, so that people can be quicker.
     """
     if match.seat < 0:
         return None
@@ -39,7 +39,7 @@ def decision(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
 
 
 def awaited(match: Match, chairs: Sequence[ChairRow]) -> list[ChairRow]:
-    """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
+    """Return the seats that could move next: the one to move, and one that may be quicker."""
     if match.seat < 0:
         return []
     quicker = _quicker(match) if _may_be_overtaken(match) else NOBODY
@@ -60,7 +60,7 @@ def _overtaking(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
 
 
 def _quicker(match: Match) -> int:
-    """Return the seat that may play before the one that is to move, or that wins by it; NOBODY if there is none."""
+    """Return the seat that may play before the one to move, or that wins by it; NOBODY if there is none."""
     after = Controller(match).overtaken()
     seat = int(after["seat"][0])
     if seat == OVER:

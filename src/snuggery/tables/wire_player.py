@@ -1,4 +1,4 @@
-"""A program that speaks the wire of docs/protocol.md, a message a line, over its standard input and output."""
+"""A program that speaks the protocol of docs/protocol.md, one message per line, over standard input and output."""
 
 import json
 import os
@@ -21,13 +21,13 @@ from .views.game_log import GameLog
 from .views.messages import Ack, Chair, FromSeat, Hello, Ping, Play, Pong, Reject, TableView, ToSeat
 from .views.table_views import NOTHING_YET, events_of
 
-SEED = "SNUGGERY_SEED"  # in the program's environment: who draws lots from it alone plays the same again
-MOST_REJECTED = 8  # plays at one move
-PARTING = 2.0  # seconds that a program has to go when its match is over
+SEED = "SNUGGERY_SEED"  # in the program's environment: a program that draws all randomness from it is reproducible
+MOST_REJECTED = 8  # rejected plays at one move
+PARTING = 2.0  # seconds in which a program must exit when its match is over
 
 
 class WirePlayer:
-    """One run of a program, for one match: it is told what its seat may see, and asked whenever it is to move."""
+    """One run of a program, for one match: it receives what its seat may see, and is asked when it must move."""
 
     def __init__(self, name: str, command: str, folder: str, seconds: int, seed: str) -> None:
         self._name, self._seconds = name, seconds
@@ -66,7 +66,7 @@ class WirePlayer:
         raise Unusable(f"{self._name} played {MOST_REJECTED} times what it could not play, the last time {play.action}")
 
     def leave(self) -> None:
-        """Show how it ended and let the program go."""
+        """Show the result and let the program exit."""
         with suppress(SnuggeryError):
             self._show()
         with suppress(OSError):
@@ -138,7 +138,7 @@ class WirePlayer:
 
 
 def _started(name: str, command: str, folder: str, seed: str) -> "subprocess.Popen[bytes]":
-    """Begin a program in the folder of the file that registered it."""
+    """Start a program in the folder of the file that registered it."""
     pipe = subprocess.PIPE
     try:
         return subprocess.Popen(

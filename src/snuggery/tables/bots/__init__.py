@@ -1,1 +1,1 @@
-"""Bots at a table: their moves, remarks, hints and reviews, thought in processes of their own."""
+"""Bots at a table: their moves, remarks, hints and reviews, computed in separate processes."""

@@ -1,4 +1,4 @@
-"""Games that ship no machine code: a server compiles them when it opens, and offers what needs it once that is done."""
+"""Games without machine code: the server compiles them at startup, and offers their search bots and hints when done."""
 
 import asyncio
 import logging
@@ -17,18 +17,18 @@ COMPILE = "from snuggery.engine.bind import compile_for_house; compile_for_house
 
 
 def thinks(game: Game) -> bool:
-    """Tell whether hints can be had of a game here: they can be weighed, by machine code."""
+    """Tell whether the server can give hints for a game; they need machine code."""
     return game.is_weighed and is_compiled(game)
 
 
 def levels_here(game: Game) -> tuple[str, ...]:
-    """Return the levels at which bots play a game here: those that think only where machine code is there for it."""
+    """Return the levels of the bots for a game; levels that search need machine code."""
     thinking = () if is_compiled(game) else (*PLANNED, *SEARCHING)
     return tuple(level for level in levels_of(game) if level not in thinking)
 
 
 def checked_level_here(level: str, game: Game) -> str:
-    """Return the level of bots that was asked for; raise `Unusable` for one that there is not, or not yet."""
+    """Return the requested level of bots; raise `Unusable` if it does not exist or is not ready yet."""
     here, found = levels_here(game), checked_level(level, game)
     if found not in here:
         raise Unusable(
@@ -38,7 +38,7 @@ def checked_level_here(level: str, game: Game) -> str:
 
 
 async def compile_games() -> None:
-    """Have the games compiled that lack machine code, one after the other, each in a process of its own."""
+    """Compile the games that lack machine code one after another, each in its own process."""
     for game in map(find, names()):
         if not is_compiled(game) and can_be_compiled(game):
             await _compile(game)
@@ -56,7 +56,7 @@ async def _compile(game: Game) -> None:
     except asyncio.CancelledError:
         process.kill()
         raise
-    if process.returncode and process.returncode > 0:  # it was not ended along with the server
+    if process.returncode and process.returncode > 0:  # not killed at shutdown
         log.warning("%s can't be compiled, so it has neither hints nor strong bots: %s", game.title, _last_line(said))
 
 

@@ -1,4 +1,4 @@
-"""Bots at a table: whichever process has somebody looking on lets them think and writes their moves down."""
+"""Bots at a table: each process with a viewer of the table asks the bots for moves and records them."""
 
 import asyncio
 import contextlib
@@ -21,24 +21,24 @@ from .pace import pause_at
 
 log = logging.getLogger(__name__)
 
-LEAST_PAUSE = 0.1  # seconds that a search seems to take: else it would tell how much there was to choose from
+LEAST_PAUSE = 0.1  # seconds that a search seems to take: its true time would tell how many choices there were
 
 
 class Hub(Protocol):
-    """What bots need of the `TableHub` whose tables they play at."""
+    """The part of `TableHub` that bots need."""
 
     settings: TableSettings
     bot_workers: BotWorkers
 
     def at(self, table: HostedTable) -> AbstractAsyncContextManager[HostedTable]:
-        """Hold a table while looking at it."""
+        """Lock a table while reading it."""
 
     async def play(self, table: HostedTable, seat: int, play: Play, holds: Callable[[ChairRow], bool]) -> Ack | Reject:
         """Play for a seat."""
 
 
 async def play_bots(hub: Hub, table: MatchTable) -> None:
-    """Let bots play until a person is to move, the match is over or nobody looks on."""
+    """Let bots play until a person must move, the match is over or nobody is watching."""
     try:
         while table.subscribers and await _play_one(hub, table):
             pass
@@ -53,15 +53,15 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
     if due is None:
         return False
     if due.pace == LEISURELY and not await _stays(table, ply, hub.settings.grace):
-        return True  # somebody was quicker, which may leave something else to decide
+        return True  # another process was quicker, and there may be something else to decide now
     level = table.chairs[due.seat].bot or USUAL_LEVEL
     pause = pause_at(table, hub.settings.pause, level) if due.pace == USUAL else 0
     if asked and effort_of(table.bound.game, asked.level):
         pause = max(pause, LEAST_PAUSE)
     action = await _think(hub, asked, pause) if asked else due.action
-    play = Play(f"bot:{ply}", ply, action)  # no id that a person could have used up: theirs have no colon
+    play = Play(f"bot:{ply}", ply, action)  # people's ids contain no colon, so this one is unused
     answer = await hub.play(table, due.seat, play, _held_by_bot if asked else _held_by_anybody)
-    return isinstance(answer, Ack) or table.ply != ply  # what can't be written down now is tried at the next sweep
+    return isinstance(answer, Ack) or table.ply != ply  # else it is tried again at the next sweep
 
 
 def _question(table: MatchTable, due: Decision) -> BotQuestion | None:
@@ -71,7 +71,7 @@ def _question(table: MatchTable, due: Decision) -> BotQuestion | None:
 
 
 async def _think(hub: Hub, asked: BotQuestion, pause: float) -> int:
-    """Return the answer after a pause, or after as many as it takes: how hard the hand was is nobody's business."""
+    """Return the answer after one or more whole pauses, so that the time does not tell how hard the hand was."""
     thinking = asyncio.ensure_future(hub.bot_workers.ask(asked))
     try:
         while pause and not thinking.done():
@@ -82,7 +82,7 @@ async def _think(hub: Hub, asked: BotQuestion, pause: float) -> int:
 
 
 async def _stays(table: MatchTable, ply: int, seconds: float) -> bool:
-    """Tell whether nobody plays for so long."""
+    """Wait this long; tell whether nobody played meanwhile."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             while table.ply == ply:

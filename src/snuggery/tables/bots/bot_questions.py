@@ -1,4 +1,4 @@
-"""What is asked of another process, for a bot or for a hint, and the answer: a view as bytes, and never a state."""
+"""Questions to another process about a bot's move or a hint, and the answers: a view as bytes, never a state."""
 
 from functools import cache
 
@@ -30,7 +30,7 @@ class SentView(msgspec.Struct, frozen=True):
 
 
 class BotQuestion(msgspec.Struct, frozen=True, tag="bot"):
-    """What would a bot do here?"""
+    """Asks what a bot would do here."""
 
     view: SentView
     level: str
@@ -38,7 +38,7 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="bot"):
 
 
 class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
-    """What is every choice worth here?  Effort is counted in rollouts; the names are for the words of the answer."""
+    """Asks what each choice is worth.  Effort is counted in rollouts; the answer's words use the names."""
 
     view: SentView
     names: tuple[str, ...]
@@ -47,7 +47,7 @@ class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
 
 
 class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
-    """What is there to say of a match that is over?  All of it is told, as a transcript: its hands are open by now."""
+    """Asks for the review of a finished match, sent as a transcript: all hands are open by then."""
 
     transcript: str
     names: tuple[str, ...]
@@ -63,18 +63,18 @@ def question(view: View, level: str, seed: str) -> BotQuestion:
 
 
 def hint_question(view: View, names: tuple[str, ...], effort: int, seed: str) -> HintQuestion:
-    """Pack what somebody who asks for a hint may know."""
+    """Pack what the player who asks for a hint may know."""
     return HintQuestion(_sent(view), names, effort, seed)
 
 
 def answer(asked: BotQuestion) -> int:
-    """Choose as a bot does; equal questions get equal answers, in whichever process."""
+    """Choose as a bot does; equal questions get equal answers in every process."""
     view = view_of(asked.view)
     return Bot(asked.level, asked.seed)(view, view.legal())
 
 
 def weigh(asked: HintQuestion) -> Hint:
-    """Weigh every choice, and put it into words; equal questions get equal answers here too."""
+    """Evaluate every choice and put it into words; equal questions get equal answers in every process."""
     view = view_of(asked.view)
     return hint(view, asked.effort, asked.seed, Wording(view.bound.game.catalogue(), asked.names, view.seat))
 
@@ -85,7 +85,7 @@ def _sent(view: View) -> SentView:
 
 
 def view_of(sent: SentView) -> View:
-    """Read a view that was sent."""
+    """Unpack a view."""
     bound = _bound(sent.game, sent.seats, sent.options)
     return View(bound, sent.seat, np.frombuffer(bytearray(sent.record), bound.game.state))
 
@@ -95,11 +95,11 @@ def _bound(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Bound
     return BoundGame(find(game), seats, dict(options))
 
 
-STEP = 0.01  # of the work, after which it is worth saying how far it is
+STEP = 0.01  # share of the work between two reports of progress
 
 
 def look_back(asked: ReviewQuestion, progress: Progress) -> ToldReview:
-    """Review a match for one reader; equal questions get equal answers, in whichever process."""
+    """Review a match for one reader; equal questions get equal answers in every process."""
     reader = Reader(asked.transcript)
     for _ in reader:
         pass

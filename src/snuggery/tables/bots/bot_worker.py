@@ -1,4 +1,4 @@
-"""A process in which bots think: questions come in by lines, answers go out by lines."""
+"""A process in which bots think: it reads one question per line and writes one answer per line."""
 
 import os
 import sys
@@ -12,23 +12,23 @@ from .bot_questions import HintQuestion, Question, ReviewQuestion, answer, look_
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer until the input ends."""
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(lines,), daemon=True).start()
-    out, sys.stdout = sys.stdout, sys.stderr  # whatever a game prints is no answer
+    out, sys.stdout = sys.stdout, sys.stderr  # what a game prints is no answer
     while True:
         print(_answered(lines.get(), lambda part: print(part, file=out, flush=True)), file=out, flush=True)
 
 
 def _listen(lines: SimpleQueue[bytes]) -> None:
-    """Pass questions on, and go with whoever asked them, in the middle of a thought if need be."""
+    """Pass questions on, and exit with the parent process, even in the middle of a search."""
     for line in sys.stdin.buffer:
         lines.put(line)
     os._exit(0)
 
 
 def _answered(line: bytes, progress: Callable[[float], None]) -> str:
-    """Return an answer, or the name of what went wrong: a message could tell what the bot holds."""
+    """Return an answer, or the name of the error: its message could reveal what the bot holds."""
     try:
         asked: Question = msgspec.json.decode(line, type=Question)
         if isinstance(asked, ReviewQuestion):

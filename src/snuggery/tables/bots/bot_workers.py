@@ -1,4 +1,4 @@
-"""Where bots think: processes of their own, so that a long thought never holds up the server."""
+"""Worker processes for bots, so that a long search never blocks the server."""
 
 import asyncio
 import os
@@ -18,10 +18,10 @@ from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 LONGEST_THOUGHT = 30.0  # seconds
 LONGEST_REVIEW = 240.0  # the same
 LONGEST_LINE = 1 << 22  # bytes: a review with all its figures
-PART = re.compile(rb"[01]\.\d+(e-\d+)?\n")  # which part of a review is done
+PART = re.compile(rb"[01]\.\d+(e-\d+)?\n")  # how much of a review is done
 WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 COMMAND = ("-P", "-m", "snuggery.tables.bots.bot_worker")
-APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # for Windows, what a session of one's own is elsewhere
+APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows; elsewhere a session of its own
 
 
 Answer = TypeVar("Answer")
@@ -29,20 +29,20 @@ Progress = Callable[[float], None]
 
 
 class WorkerLost(Exception):
-    """A worker has gone, or gave something that is no answer."""
+    """A worker has died, or sent something that is not an answer."""
 
 
 class BotWorkers:
-    """A few processes, begun when they are needed; one that fails is replaced."""
+    """A small pool of processes, started on demand; one that fails is replaced."""
 
     def __init__(self) -> None:
         self.workers: list[Process] = []  # those that run
         self._idle: list[Process] = []
-        self._free = asyncio.Semaphore(WORKERS)  # a question that waits for its turn must not run out of time
-        self._hint = asyncio.Semaphore(1)  # hints are thought about one by one: bots go on between them
+        self._free = asyncio.Semaphore(WORKERS)  # a question's timeout must not include its time in the queue
+        self._hint = asyncio.Semaphore(1)  # one hint at a time, so that bots go on between them
 
     async def warm(self) -> None:
-        """Begin a process now, so that the first answer needn't wait for it."""
+        """Start a process now, so that the first answer need not wait for it."""
         self._idle.append(await self._begun())
 
     async def ask(self, asked: BotQuestion) -> int:
@@ -50,16 +50,16 @@ class BotWorkers:
         return await self._answer(asked, int, LONGEST_THOUGHT)
 
     async def weigh(self, asked: HintQuestion) -> Hint:
-        """Return the hint; raise `TimeoutError` or `WorkerLost` if nothing comes."""
+        """Return the hint; raise `TimeoutError` or `WorkerLost` if none comes."""
         async with self._hint:
             return await self._answer(asked, Hint, LONGEST_THOUGHT)
 
     async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
-        """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
+        """Return a review and report progress meanwhile; raise `TimeoutError` or `WorkerLost` if none comes."""
         return await self._answer(asked, ToldReview, LONGEST_REVIEW, progress)
 
     async def close(self) -> None:
-        """Stop thinking, in the middle of a thought if need be."""
+        """Stop all workers, even in the middle of a search."""
         self._idle.clear()
         while self.workers:
             await self._end(self.workers[-1])
@@ -71,14 +71,14 @@ class BotWorkers:
             worker = self._idle.pop() if self._idle else await self._begun()
             try:
                 answered = await asyncio.wait_for(_ask(worker, asked, kind, progress), most)
-            except BaseException:  # given up as well: the next question must not get this answer
+            except BaseException:  # cancellation too: the next question must not get this answer
                 await self._end(worker)
                 raise
             self._idle.append(worker)
             return answered
 
     async def _begun(self) -> Process:
-        """Begin a process apart from ours: Ctrl-C is for the server, which lets it go."""
+        """Start a process outside our process group: Ctrl-C is for the server, which then stops the process."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         try:
             worker = await asyncio.create_subprocess_exec(

@@ -1,6 +1,6 @@
-"""Hints at a hosted table: who may have one, how many, and how it is asked for.
+"""Hints at a hosted table: which players may have them, how many, and how they are requested.
 
-Another process thinks of a hint from a view alone, and words it; everybody at the table sees who has asked.
+Another process computes and words a hint from a view alone; everyone at the table sees which player asked.
 """
 
 import asyncio
@@ -25,15 +25,15 @@ YES, AGREE, NEVER = (
     "yes",
     "agree",
     "",
-)  # whether a seat may have hints: at any turn, once everybody has agreed, or never
-MOST, WITHIN = 40, 60.0  # hints that one person may ask for, in so many seconds
-CROWD = 1000  # persons, beyond which those who have not asked lately are forgotten
+)  # whether a seat may have hints: on any turn, once everyone has agreed, or never
+MOST, WITHIN = 40, 60.0  # hints that one person may ask for in this many seconds
+CROWD = 1000  # persons; above this, those who have not asked lately are forgotten
 QUEUE = 50  # questions that may wait in one process
 TIRED = "that was much to think about; ask again in a while"
 
 
 class HintLimit:
-    """Counts who has asked lately, and what waits."""
+    """Counts recent questions by person, and those that wait."""
 
     def __init__(self) -> None:
         self.waiting = 0
@@ -51,20 +51,20 @@ class HintLimit:
 
 
 class HintingHub(Protocol):
-    """What hints need of the `TableHub` at whose tables they are given."""
+    """The part of `TableHub` that hints need."""
 
     bot_workers: BotWorkers
     hint_limit: HintLimit
 
     def at(self, table: HostedTable) -> AbstractAsyncContextManager[HostedTable]:
-        """Hold a table while looking at it."""
+        """Lock a table while reading it."""
 
     async def light(self, table: HostedTable, seat: int) -> None:
-        """Let everybody know that a seat has asked for a hint."""
+        """Tell everyone that a seat has asked for a hint."""
 
 
 class Turn(NamedTuple):
-    """What somebody asks a hint about, as it stood then."""
+    """The position that a player asks about."""
 
     seat: int
     view: View
@@ -73,7 +73,7 @@ class Turn(NamedTuple):
 
 
 async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> AsyncIterator[tuple[Hint, bool]]:
-    """Give a hint at once, and again, with `True`, when it was weighed with care; raise `Refused` if there is none."""
+    """Send a quick hint, and the final one later, with `True`; raise `Refused` if there is none."""
     async with hub.at(table):
         turn = _turn(table, person, ply)
     hub.hint_limit.take(person)
@@ -86,7 +86,7 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
 
 
 def _turn(table: HostedTable, person: str, ply: int) -> Turn:
-    """Return the turn of somebody who may have a hint at a ply; raise `Refused` saying why there is none."""
+    """Return the turn of a player who may have a hint at a ply; raise `Refused` saying why there is none."""
     chair = table.own_chair(person)
     if not isinstance(table, MatchTable) or not thinks(table.bound.game):
         raise Refused("no-hint", "there are no hints here: what may be done can't be weighed")
@@ -103,7 +103,7 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
 
 
 async def _weigh(hub: HintingHub, turn: Turn, effort: int) -> Hint:
-    """Have it thought to the end even if nobody waits for it any more: a worker is not to be ended for that."""
+    """Finish the evaluation even if the player has gone: a worker should not be killed for that."""
     return await asyncio.shield(asyncio.ensure_future(_weighed(hub, turn, effort)))
 
 
@@ -121,20 +121,20 @@ async def _weighed(hub: HintingHub, turn: Turn, effort: int) -> Hint:
 
 
 def hints_here(table: HostedTable, seat: int) -> str:
-    """Say whether a seat may have hints: at any turn, once everybody has agreed, or never."""
+    """Say whether a seat may have hints: on any turn, once everyone has agreed, or never."""
     if seat < 0 or not thinks(table.bound.game):
         return NEVER
     return YES if is_open(table) else AGREE
 
 
 def is_open(table: HostedTable) -> bool:
-    """Tell whether nobody plays against anybody else here, or everybody has agreed."""
+    """Tell whether a person plays without human opponents here, or everyone has agreed."""
     people = _people(table)
     return len(people) < 2 or {chair.person for chair in people} <= _agreeing(table)
 
 
 def agreed(table: HostedTable) -> list[int]:
-    """Return the seats of the people who have agreed to hints for everybody."""
+    """Return the seats of the people who have agreed to hints for everyone."""
     agreeing = _agreeing(table)
     return [chair.seat for chair in _people(table) if chair.person in agreeing]
 

@@ -1,7 +1,7 @@
-"""What bots say at a table: now and then one of the server's phrases, upon something that everybody has just seen.
+"""What bots say at a table: sometimes one of the server's phrases, about something that everyone has just seen.
 
-Whether they speak, who, and what depends on nothing else but a lot that the table's secret draws for the ply: not on
-what is hidden from anybody, and not on how long a thought took.
+A lot that the table's secret draws for the ply alone decides whether a bot speaks, which one, and what it says.
+Hidden information and the time of a search have no influence.
 """
 
 import asyncio
@@ -17,16 +17,16 @@ from ..hosted_table import HostedTable
 from ..match_table import MatchTable
 from .pace import pause_at
 
-HAPPENED, DEAL_OVER, MATCH_OVER = 12, 25, 75  # times in a hundred that something is said upon it
+HAPPENED, DEAL_OVER, MATCH_OVER = 12, 25, 75  # percent of events on which a bot speaks
 HUNDRED = 100
-BREATH = 0.3  # seconds before a bot says something: first everybody sees upon what
-UNITS = 1 << 32  # of each of the two numbers of a lot
+BREATH = 0.3  # seconds before a bot speaks: everyone sees the event first
+UNITS = 1 << 32  # size of each of the two numbers of a lot
 
 
 class Lot(NamedTuple):
-    """What a table's secret draws for a ply: how ready bots are to speak, and which of what could be said it is."""
+    """A lot drawn from the table's secret for a ply: how ready bots are to speak, and which phrase they choose."""
 
-    ready: int  # below HUNDRED: the lower, the readier
+    ready: int  # below HUNDRED; a lower number is readier
     which: int
 
     def among(self, open_to_them: Sequence["Spoken"]) -> "Spoken":
@@ -35,7 +35,7 @@ class Lot(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """A phrase in somebody's mouth: the seat, and the place of the phrase among the server's."""
+    """A phrase that a seat says: the seat, and the index of the phrase among the server's."""
 
     seat: int
     phrase: int
@@ -49,7 +49,7 @@ class Speaking:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def upon(self, table: MatchTable, ply: int, usual_pause: float) -> None:
-        """Let everybody hear what a bot says upon a ply, if one does and anybody is there."""
+        """Send everyone what a bot says after a ply, if it says something and anyone is there."""
         if table.subscribers and (spoken := spoken_at(table, ply, usual_pause)):
             task = asyncio.create_task(self._after_a_breath(table, spoken))
             self.tasks.add(task)
@@ -61,9 +61,9 @@ class Speaking:
 
 
 def spoken_at(table: MatchTable, ply: int, usual_pause: float) -> Spoken | None:
-    """Return what a bot says upon a ply that has been written down, nothing mostly.
+    """Return what a bot says after a recorded ply, usually nothing.
 
-    Where bots play at once, or are to make haste, they say nothing.
+    Bots that play at once or must hurry say nothing.
     """
     bots = talkers(table.chairs)
     if not bots or pause_at(table, usual_pause) == 0:
@@ -76,21 +76,21 @@ def spoken_at(table: MatchTable, ply: int, usual_pause: float) -> Spoken | None:
 
 
 def talkers(chairs: Iterable[ChairRow]) -> list[int]:
-    """Return the seats of the bots that are there for themselves: who stands in for somebody is silent."""
+    """Return the seats of the regular bots: a bot that stands in for a person is silent."""
     return [chair.seat for chair in chairs if chair.level and chair.person is None and not chair.away]
 
 
 def lot_of(secret: bytes, ply: int) -> Lot:
-    """Draw the lot of a ply: the same in every process, foreseen by nobody."""
+    """Draw the lot of a ply: the same in every process, and unpredictable for players."""
     drawn = hmac.digest(secret, b"manner %d" % ply, "sha256")
     first, second = int.from_bytes(drawn[:4], "big"), int.from_bytes(drawn[4:8], "big")
     return Lot(first * HUNDRED // UNITS, second)
 
 
 def _upon(table: MatchTable, ply: int, bots: Sequence[int], lot: Lot) -> Iterator[Spoken]:
-    """Go through what could be said upon a ply, so far as the lot lets bots speak upon such things."""
+    """Yield the possible remarks about a ply, so far as the lot lets bots comment on such events."""
     if table.over:
-        if table.match.scores:  # else a cap cut it off
+        if table.match.scores:  # no scores: a cap cut the match off
             yield from upon_match(table.match.scores, bots)
     elif lot.ready < DEAL_OVER and table.log.last_deal_end == ply:
         for deal, reckoning in table.log.deals_ended(ply - 1):
@@ -103,7 +103,7 @@ def _upon(table: MatchTable, ply: int, bots: Sequence[int], lot: Lot) -> Iterato
 
 
 def upon_match(scores: Sequence[float], bots: Iterable[int]) -> Iterator[Spoken]:
-    """Return what bots could say as a match ends: who lost praises, and all would play again."""
+    """Return what bots could say as a match ends: losers praise the winner, and all suggest another game."""
     for seat in bots:
         if scores[seat] < max(scores):
             yield _says(seat, WELL_PLAYED)
@@ -111,7 +111,7 @@ def upon_match(scores: Sequence[float], bots: Iterable[int]) -> Iterator[Spoken]
 
 
 def upon_deal(reckoning: Reckoning, bots: Iterable[int]) -> Iterator[Spoken]:
-    """Return what bots could say as a deal ends: who won most is glad, who lost most is not, others praise."""
+    """Return what bots could say as a deal ends: the top scorer is glad, the lowest is not, others praise."""
     sums: dict[int, int] = {}
     for row in reckoning.rows:
         sums[row.seat] = sums.get(row.seat, 0) + row.amount
@@ -129,7 +129,7 @@ def upon_deal(reckoning: Reckoning, bots: Iterable[int]) -> Iterator[Spoken]:
 def upon_happening(
     remarks: Mapping[str, Remark], code: str, about: int | None, bots: Iterable[int]
 ) -> Iterator[Spoken]:
-    """Return what bots could say upon something told by a code, which happened to a seat, or to nobody."""
+    """Return what bots could say about an event, which happened to one seat or to none."""
     remark = remarks.get(code)
     for seat in bots if remark else ():
         if remark and remark.own == (seat == about):

@@ -1,4 +1,4 @@
-"""How fast bots play at a table: as its host likes it, and as fast as they can once whoever is left wants the end."""
+"""How fast bots play at a table: at the host's pace, or at once when the remaining people want the match to end."""
 
 from ...bots import USUAL_LEVEL
 from ...bots.household import DEAL_ENDS, LEVEL_PACES, PACES
@@ -7,9 +7,9 @@ from ..match_table import MatchTable
 
 
 def pause_at(table: MatchTable, usual: float, level: str = USUAL_LEVEL) -> float:
-    """Return how many seconds a bot of a level seems to think now, where the server says how many are usual.
+    """Return how many seconds a bot of a level should seem to think, given the server's usual time.
 
-    Nothing that is hidden from anybody goes into it: the same for every hand that a bot may hold.
+    No hidden information goes into it: it is the same for every hand that a bot may hold.
     """
     if is_hurried(table):
         return 0.0
@@ -18,7 +18,7 @@ def pause_at(table: MatchTable, usual: float, level: str = USUAL_LEVEL) -> float
 
 
 def is_hurried(table: MatchTable) -> bool:
-    """Tell whether somebody wants a quick end, and everybody who is still in the match does, if anybody is."""
+    """Tell whether somebody asks for a quick end, and everyone still in the match agrees."""
     reckoner = table.bound.game.reckoning
     if reckoner is None or table.over:
         return False

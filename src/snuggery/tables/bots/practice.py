@@ -1,4 +1,4 @@
-"""Practice: what an action would lead to, shown to who tries it and to nobody else.  Nothing of it is written down."""
+"""Practice: shows the player to move what an action would lead to.  Nobody else sees it and nothing is recorded."""
 
 import os
 
@@ -15,7 +15,7 @@ from ..views.table_views import wording
 
 
 async def practise(hub: TableHub, table: MatchTable, person: Person, wish: Practice) -> Scene:
-    """Return what the one who is to move would see after an action, were it played; raise `Refused` if it can't be."""
+    """Return what the player to move would see after an action; raise `Refused` if it can't be played."""
     if not table.bound.game.practised:
         raise Refused("no-practice", "this game is played, not practised")
     async with hub.at(table):
@@ -26,7 +26,7 @@ async def practise(hub: TableHub, table: MatchTable, person: Person, wish: Pract
 
 
 def _tried(table: MatchTable, seat: int, action: int) -> Scene:
-    """Play on a copy of the table, with luck of its own: what the table's secret would bring is told to nobody."""
+    """Play on a copy of the table with separate luck: it must not reveal what the table's secret would bring."""
     other = Match(table.bound, Seeded(os.urandom(16).hex()), table.match.snapshot())
     try:
         other.play(action)

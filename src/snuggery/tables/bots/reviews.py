@@ -1,4 +1,4 @@
-"""Reviews of matches that are over: made beside everything else, one at a time, and kept for a while."""
+"""Reviews of finished matches: computed in the background, one at a time, and cached for a while."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,14 +13,14 @@ from .bot_questions import ReviewQuestion
 from .bot_workers import BotWorkers, WorkerLost
 
 KEPT = 50  # reviews in memory
-QUEUE = 20  # that may be waited for
+QUEUE = 20  # reviews that may wait
 TIRED = "there is much to look back at just now; ask again in a while"
 
-Key = tuple[str, int]  # which table, for which seat
+Key = tuple[str, int]  # table and seat
 
 
 class Reviews:
-    """The reviews of one process of a server, in a process of their own: bots and hints never wait for them."""
+    """The reviews of one server process, in a worker of their own: bots and hints never wait for them."""
 
     def __init__(self) -> None:
         self._workers = BotWorkers()
@@ -29,10 +29,10 @@ class Reviews:
         self._made: dict[Key, asyncio.Task[None]] = {}
         self._parts: dict[Key, float] = {}
         self._failed: set[Key] = set()
-        self._askers: dict[str, Key] = {}  # who has asked for what is being made: one thing each
+        self._askers: dict[str, Key] = {}  # by person: one review each may wait
 
     def ask(self, table: MatchTable, person: Person) -> ReviewView:
-        """Return the review of a table that is over, or how far it is; raise `Refused` if there is none to be had."""
+        """Return the review of a finished table, or its progress; raise `Refused` if it can't be made."""
         if not table.over:
             raise Refused("not-over", "the review shows every hand; it is to be had when the game is over")
         if table.match.scores is None:
@@ -49,7 +49,7 @@ class Reviews:
         return ReviewView(self._parts.get(key, 0.0), None, [*self._made].index(key))
 
     async def close(self) -> None:
-        """Give up what is being made."""
+        """Cancel the review that is being made."""
         for task in self._made.values():
             task.cancel()
         await self._workers.close()
@@ -69,7 +69,7 @@ class Reviews:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         except (TimeoutError, WorkerLost):
-            self._failed.add(key)  # said once; who asks again then begins it again
+            self._failed.add(key)  # reported once; the next request starts it again
         finally:
             self._parts.pop(key, None)
             self._askers.pop(person, None)
@@ -77,7 +77,7 @@ class Reviews:
 
 
 def _seat_of(table: MatchTable, person: Person) -> int:
-    """Return for whom the review is: who looked on follows the winner."""
+    """Return the seat that the review is for: a spectator gets the winner's."""
     seat = table.seat_of(person.id)
     scores = table.match.scores or [0]
     return scores.index(max(scores)) if seat == WATCHER else seat

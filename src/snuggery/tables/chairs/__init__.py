@@ -1,1 +1,1 @@
-"""Chairs of a table: who sits, waits, leaves, stands in, and what the others may decide."""
+"""Seats of a table: people and bots take, leave and fill them, and the other players vote."""

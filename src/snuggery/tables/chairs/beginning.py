@@ -1,4 +1,4 @@
-"""Beginning: a table that waits for its company changes its rules, and deals the first card when it is complete."""
+"""Starts a table: a waiting table can change its rules, and deals the first card when all seats are taken."""
 
 from ...engine.game import BoundGame
 from ...store.errors import Refused, Taken
@@ -13,19 +13,19 @@ BEGUN = "this table does not wait any more: its first card has been dealt"
 
 
 async def begin_if_complete(hub: TableHub, table: HostedTable) -> bool:
-    """Deal the first card if the table has waited for nothing but the chair that was taken last; tell whether so."""
+    """Deal the first card if the last free seat was just taken; tell whether it was dealt."""
     async with hub.at(table):
         if not table.row.waiting or any(chair.free for chair in table.chairs):
             return False
         try:
             await hub.database.begin(table.row, table_of(table.row).open())
-        except Taken:  # begun by another process, or its rules were changed just now: the next sweep begins it
+        except Taken:  # another process started it, or its rules just changed; the next sweep starts it
             return False
     return True
 
 
 async def agree(hub: TableHub, table: HostedTable, person: Person, wish: HouseRules) -> None:
-    """Change the house rules of a table that waits; raise `Unusable` saying what would do instead."""
+    """Change the house rules of a waiting table; raise `Unusable` saying what would do instead."""
     if table.row.host != person.id:
         raise Refused("not-host", "only the host of the table changes its rules", 403)
     bound = BoundGame(table.bound.game, table.row.seats, wish.options)

@@ -1,4 +1,4 @@
-"""Who keeps a table: hosting passes on, and whoever plays may ask others in."""
+"""Who hosts a table: the role of host passes on, and any player may invite others."""
 
 import contextlib
 
@@ -16,7 +16,7 @@ TRIES = 20  # codes
 
 
 async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *, is_open: bool) -> None:
-    """Let another code open the door, or none: the one before opens it no longer, whoever came in by it stays."""
+    """Replace the table's code by another one or none.  People who came with the old code stay."""
     check_inviter(table, person)
     for _ in range(TRIES):
         try:
@@ -28,14 +28,14 @@ async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *,
 
 
 async def pass_hosting_on(hub: TableHub) -> None:
-    """Make somebody who is there the host of each table whose host is not."""
+    """Give each table whose host is gone a host who is present."""
     if hub.database.clock.is_even_for(clock.LEASE):
         for table in hub.memory.watched():
             await pass_on(hub, table)
 
 
 async def pass_on(hub: TableHub, table: HostedTable) -> None:
-    """Make a player who is there the host, if the one before has gone."""
+    """Make a player who is there the host, if the previous host has gone."""
     if isinstance(table, MatchTable) and await _has_gone(hub, table):
         await hand_over(hub, table)
 
@@ -60,7 +60,7 @@ async def _has_gone(hub: TableHub, table: HostedTable) -> bool:
 
 
 async def set_pace(hub: TableHub, table: HostedTable, person: Person, wish: SetPace) -> None:
-    """Let the host say how fast bots play from now on."""
+    """Let the host set how fast bots play from now on."""
     if table.row.host != person.id:
         raise Refused("not-host", "only the host of the table says how fast the bots play", 403)
     async with hub.at(table):

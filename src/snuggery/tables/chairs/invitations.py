@@ -1,4 +1,4 @@
-"""Who may come to a table: by a spoken code or a link, and whoever may look on anyway."""
+"""Who may enter a table: anyone with a spoken code or a link; and who may watch without one."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from .seating import change
 
 
 async def join(hub: TableHub, person: Person, code: str) -> TableRow:
-    """Let somebody in by a code; raise `Refused` if it opens no door."""
+    """Let a person in by a code; raise `Refused` if no table has it."""
     row = await hub.database.invited(code.strip().replace(" ", "-"))
     if row is None or row.archived:
         raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
@@ -24,13 +24,13 @@ async def join(hub: TableHub, person: Person, code: str) -> TableRow:
 
 
 async def may_see(hub: TableHub, table: HostedTable, person: Person) -> bool:
-    """Tell whether somebody may look at a table: it is public, theirs, or they were asked in."""
+    """Tell whether a person may watch a table: it is public, they play or host there, or they were invited."""
     row = table.row
     return not row.private or row.host == person.id or await hub.database.is_welcome(row.id, person.id)
 
 
 async def _hand_over(hub: TableHub, table: HostedTable, person: Person) -> None:
-    """Let one more write on a score sheet, in the name of a seat that nobody writes for yet."""
+    """Let one more person write on a score sheet, in the name of a seat that has no writer yet."""
     async with hub.at(table):
         free = [chair for chair in table.chairs if chair.free]
         if free and table.row.host != person.id and not table.own_chair(person.id):

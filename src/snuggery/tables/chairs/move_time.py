@@ -1,15 +1,15 @@
-"""How long somebody may think, and how long the others have waited already."""
+"""How long a player may think, and how long the others have waited already."""
 
 from ...kit.errors import Unusable
 from ...store.rows import ChairRow, VoteRow
 from ..hosted_table import HostedTable
 from .votes import MINUTE, about_move, bot_wanted, time_granted, voters
 
-MOVE_TIMES = (0, 30, 120, 24 * 3600)  # seconds; 0 lets everybody think as long as they like
+MOVE_TIMES = (0, 30, 120, 24 * 3600)  # seconds; 0 means no limit
 
 
 def checked_move_time(seconds: int) -> int:
-    """Return a move time that tables have; raise `Unusable` for any other."""
+    """Return a move time if tables offer it; raise `Unusable` for any other."""
     if seconds not in MOVE_TIMES:
         would_do = ", ".join(map(str, MOVE_TIMES[1:]))
         raise Unusable(f"a move time is {would_do} seconds, or 0 for none; not {seconds}")
@@ -25,14 +25,14 @@ def waited(table: HostedTable) -> int:
 
 
 def patience(table: HostedTable) -> int:
-    """Return after how many seconds the others are asked whether a bot shall play on."""
+    """Return the number of seconds after which the others are asked whether a bot should play on."""
     return table.row.move_time * 3 // 4 or MINUTE
 
 
 def overdue(table: HostedTable, chair: ChairRow) -> bool:
-    """Tell whether a bot is to play for somebody who is here and does not move: the time is up, or the others say so.
+    """Tell whether a bot must play for a person who is connected but idle: the time is up, or the others voted so.
 
-    Who is waited for may have more time granted by the others, but not by saying to be here.
+    The others may grant that person more time.  The person's own claim to be present does not extend it.
     """
     votes = _votes(table, chair)
     if bot_wanted(votes, voters(table.chairs, chair), table.clock()):

@@ -1,4 +1,4 @@
-"""Opening tables: as somebody wishes, or for the same company once more."""
+"""Opens tables: to a person's wishes, or again for the same players."""
 
 import contextlib
 import secrets
@@ -20,11 +20,11 @@ from ..views.messages import OPEN, YOU, NewTable
 from .move_time import checked_move_time
 from .seating import bot_chair
 
-FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a server that is nearly full
+FIGURES = [2] * 10 + [3] * 10  # digits in the codes that are tried; three when a server is nearly full
 
 
 async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
-    """Open a table as somebody wishes; raise `Unusable` saying what would do instead."""
+    """Open a table as requested; raise `Unusable` saying what would do instead."""
     if wish.chairs.count(YOU) > 1:
         raise Unusable("one chair is enough for you")
     game = find(wish.game)
@@ -38,7 +38,7 @@ async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
 
 
 async def play_again(hub: TableHub, table: HostedTable, person: Person) -> TableRow:
-    """Open a table for the same company and house rules, or return the one that somebody else has opened for it."""
+    """Open a table for the same players and house rules, or return the one that another player has opened for them."""
     async with hub.at(table):
         if table.seat_of(person.id) < 0 and table.row.host != person.id:
             raise no_table()
@@ -47,7 +47,7 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
         bound, chairs = _again(table), [_as_before(chair) for chair in table.chairs]
     if table.row.again is None:
         new = new_row(hub, bound, host=table.row.host, private=table.row.private)
-        with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
+        with contextlib.suppress(Followed):  # another player was quicker, and all meet at that table
             await open_for(
                 hub, replace(new, move_time=table.row.move_time, pace=table.row.pace), chairs, follows=table.row.id
             )
@@ -61,11 +61,11 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
 async def open_for(
     hub: TableHub, row: TableRow, chairs: list[ChairRow], *, follows: str | None = None, begun: EventRow | None = None
 ) -> TableRow:
-    """Open a table of either kind with these chairs, by a code that nobody uses; one that waits is not dealt yet.
+    """Open a table of either kind with these seats, under an unused code; a waiting table is not dealt yet.
 
-    `begun` is the opening where it is known already.
+    `begun` is the opening, where it is known already.
 
-    Raise `Followed` if another one follows the same table.
+    Raise `Followed` if another table already follows the same one.
     """
     if await hub.database.count_tables() >= hub.settings.tables:
         raise Refused("busy", "the server has no table left; idle ones are archived in time", 503)
@@ -84,7 +84,7 @@ async def open_for(
 
 
 async def bring_back(hub: TableHub, table: HostedTable) -> None:
-    """Take a table out of the archive: it is listed again, and has a new code."""
+    """Take a table out of the archive: it is listed again and gets a new code."""
     for figures in FIGURES:
         try:
             if await hub.database.bring_back(table.row.id, new_code(figures)):
@@ -99,7 +99,7 @@ async def bring_back(hub: TableHub, table: HostedTable) -> None:
 
 
 def new_row(hub: TableHub, bound: BoundGame, *, host: str, private: bool) -> TableRow:
-    """Return the row of a table that is to be opened."""
+    """Return the row of a table to open."""
     return TableRow(
         id=new_id(),
         game=bound.name,
@@ -116,18 +116,18 @@ def new_row(hub: TableHub, bound: BoundGame, *, host: str, private: bool) -> Tab
 
 
 def _as_before(chair: ChairRow) -> ChairRow:
-    """Return a chair as it is taken to the next table: who was too slow for a move has time again."""
+    """Return a seat as the next table takes it over: a player who ran out of time gets time again."""
     return replace(chair, level="", away="") if chair.away == SLOW else chair
 
 
 def _again(table: HostedTable) -> BoundGame:
-    """Bind the house rules of a follow-up game; one that was cut off changes nothing."""
+    """Bind the house rules of a follow-up game; a cut-off match changes nothing."""
     first_out = table.bound.game.first_out_option if table.match.scores else lambda state: {}
     return BoundGame(table.bound.game, table.bound.seats, {**table.row.options, **first_out(table.match.state)})
 
 
 def _seated(wishes: list[str], person: Person, game: Game) -> list[ChairRow]:
-    """Return chairs as wished for."""
+    """Return seats as requested."""
     names = {person.name}
     chairs = []
     for seat, wish in enumerate(wishes):

@@ -1,4 +1,4 @@
-"""Playing on from a moment of a match that is over: a table of one's own with bots, which counts for nothing."""
+"""Playing on from a moment of a finished match: a private table with bots that counts for nothing."""
 
 from dataclasses import replace
 
@@ -13,11 +13,11 @@ from ..views.messages import PlayOn
 from .opening import new_row, open_for
 from .seating import bot_chair
 
-SAME = "same"  # luck: what the match would have brought; else it is dealt afresh
+SAME = "same"  # luck as the match would have brought; otherwise cards are dealt afresh
 
 
 async def play_on(hub: TableHub, table: MatchTable, person: Person, wish: PlayOn) -> TableRow:
-    """Open a table that stands where another one stood after a ply; raise `Refused` if there is nothing to play on."""
+    """Open a table at the position of another one after a ply; raise `Refused` if there is none to play on from."""
     async with hub.at(table):
         if not table.over:
             raise Refused("not-over", "one can play on from a match that is over")
@@ -39,7 +39,7 @@ async def play_on(hub: TableHub, table: MatchTable, person: Person, wish: PlayOn
 
 
 def _seat_for(table: MatchTable, person: Person, ply: int) -> int:
-    """Return where somebody sits who plays on: where they sat; who looked on, where it was whose turn came."""
+    """Return the seat for a person who plays on: their own, or for a spectator the seat to move."""
     seat = table.seat_of(person.id)
     if seat != WATCHER:
         return seat
@@ -48,7 +48,7 @@ def _seat_for(table: MatchTable, person: Person, ply: int) -> int:
 
 
 def _company(table: MatchTable, person: Person, seat: int) -> list[ChairRow]:
-    """Return the chairs: bots for everybody else, of the level that sat there."""
+    """Return the seats: a bot for each other player, of the level that sat there."""
     names = {person.name}
     return [
         ChairRow(seat=chair.seat, person=person.id, name=person.name)

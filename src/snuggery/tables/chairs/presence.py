@@ -1,7 +1,7 @@
-"""Who is here: bots stand in for people who are not or who do not move, and give way when they come back.
+"""Presence: bots stand in for people who are away or do not move, and give way when they return.
 
-Who is connected holds a lease on the chair, renewed by the process that holds the connection.  The database's clock
-alone says when it has run out, so that the processes need not agree on the time.
+A connected player holds a lease on the seat, and the process that holds the connection renews it.  Only the
+database's clock decides when a lease has run out, so the processes need not agree on the time.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ GONE_AFTER = 3.0  # seconds without a page of theirs before people are shown to 
 
 
 async def renew_leases(hub: TableHub) -> None:
-    """Renew the leases of all who are connected here, and note who looks on."""
+    """Renew the leases of all players connected to this process, and note the spectators."""
     here = [(table, subscriber) for table in hub.memory.watched() for subscriber in table.subscribers]
     await hub.database.renew_leases({(table.row.id, subscriber.person) for table, subscriber in here})
     spectators = {(table.row.id, one.person): one.name for table, one in here if _looks_on(table, one)}
@@ -32,16 +32,16 @@ async def renew_leases(hub: TableHub) -> None:
 
 
 def slow_chairs(table: HostedTable) -> list[ChairRow]:
-    """Return the chairs of people who are waited for and have had their time, or enough of it for the others."""
+    """Return the seats of people who are waited for and whose time is up, or whose opponents have voted to go on."""
     if not (table.row.move_time or table.bystanders.votes):
         return []
     return [chair for chair in table.awaited() if chair.person and not chair.away and overdue(table, chair)]
 
 
 async def stand_in(hub: TableHub, table: HostedTable, lapsed: Collection[int] = ()) -> None:
-    """Let bots play for people whom everybody waits for: who is slow, or whose lease on one of these seats has run out.
+    """Let bots play for people whom everyone waits for: those who are slow, or whose lease on the seat has run out.
 
-    Where there is a move time, nobody is absent before that is up.
+    With a move time, nobody counts as absent before the time is up.
     """
     async with hub.at(table):
         slow = slow_chairs(table)
@@ -52,7 +52,7 @@ async def stand_in(hub: TableHub, table: HostedTable, lapsed: Collection[int] = 
             await hub.database.reseat(
                 table.row.id, [(chair, _stood_in(table, chair)) for chair in absent], unseen_for=clock.LEASE
             )
-        except Taken:  # they have come back meanwhile, in another process
+        except Taken:  # they have returned meanwhile, in another process
             return
     if slow or absent:
         await hub.changed(table)
@@ -68,14 +68,14 @@ async def show_who_left(hub: TableHub, table: HostedTable, lapsed: Collection[in
 
 
 async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = "") -> None:
-    """Let somebody who was only absent, and is here again, play on; let the others see who looks on by a name.
+    """Give a returning player the seat back, and show a new spectator's name to the others.
 
-    A table that was put away is brought back by who plays at it.
+    A player who returns to an archived table restores it.
     """
     async with hub.at(table):
         chair = table.own_chair(person)
         looks_on = chair is None and bool(name)
-        if chair is not None and not hub.bus.alone:  # the other processes are to know at once
+        if chair is not None and not hub.bus.alone:  # the other processes must know at once
             await hub.database.renew_leases([(table.row.id, person)])
         if looks_on:
             await hub.database.note_spectators([(table.row.id, person, name)])
@@ -91,8 +91,8 @@ async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = 
 
 
 async def take_back(hub: TableHub, table: HostedTable, person: str) -> None:
-    """Let somebody who moves, after a bot has moved instead, have the chair again."""
-    if not _was_overtaken(table.own_chair(person)):  # nearly always: nothing is to be held for it
+    """Give a player who moves, after a bot has moved instead, the seat back."""
+    if not _was_overtaken(table.own_chair(person)):  # nearly always false, and then no lock is needed
         return
     async with hub.at(table):
         chair = table.own_chair(person)
@@ -111,14 +111,14 @@ async def depart(hub: TableHub, table: HostedTable, subscriber: Subscriber) -> N
     if chair is not None and not table.is_here(subscriber.person):
         table.left[chair.seat] = time.monotonic()
     if _looks_on(table, subscriber) and not table.is_here(subscriber.person):
-        with contextlib.suppress(SnuggeryError):  # the database is away, and the lease will run out
+        with contextlib.suppress(SnuggeryError):  # the database is down, and the lease will run out
             await hub.database.forget_onlooker(table.row.id, subscriber.person)
             await hub.changed(table)
 
 
 def returned(table: HostedTable) -> list[str]:
-    """Return who is connected here and yet held to be absent: another process did not know of them in time."""
-    if table.row.move_time:  # there nobody is held to be absent before the time is up
+    """Return the people connected here who are marked absent: another process did not know of them in time."""
+    if table.row.move_time:  # there nobody is marked absent before the time is up
         return []
     return [
         chair.person for chair in table.chairs if chair.person and chair.away == ABSENT and table.is_here(chair.person)

@@ -1,4 +1,4 @@
-"""Who sits where: sitting down, leaving, bots on free chairs, and the names by which people are called."""
+"""Seating: players sit down and leave, bots fill free seats, and people change their names."""
 
 import contextlib
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from .beginning import begin_if_complete
 
 
 async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
-    """Take a free chair or one that was left for good, or come back to one's own; return the seat."""
+    """Take a free or vacated seat, or return to one's own; return its number."""
     async with hub.at(table):
         if person.id in table.bystanders.voted_out:
             raise voted_out()
@@ -35,15 +35,15 @@ async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: in
 
 
 async def leave(hub: TableHub, table: HostedTable, person: Person, *, for_good: bool) -> None:
-    """Get up; a bot stands in until the person comes back or, if it is for good, until somebody new sits down."""
+    """Leave the seat; a bot plays until the person returns or, after leaving for good, until another sits down."""
     async with hub.at(table):
         chair = table.own_chair(person.id)
         if chair is None:
             raise Refused("no-chair", "you have no chair at this table")
-        if table.over:  # who played to the end is not made to have left
+        if table.over:  # a player who stayed to the end must not be recorded as having left
             return
         if for_good or table.row.waiting:
-            await hub.database.welcome(table.row.id, person.id)  # to look on, or sit down again
+            await hub.database.welcome(table.row.id, person.id)  # to watch, or to sit down again
             await give_up(hub, table, chair)
         else:
             await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
@@ -51,7 +51,7 @@ async def leave(hub: TableHub, table: HostedTable, person: Person, *, for_good: 
 
 
 async def give_up(hub: TableHub, table: HostedTable, chair: ChairRow) -> None:
-    """Free a chair for somebody new, at a table that is held; once the match has begun, a bot plays on there."""
+    """Free a seat for another person, at a locked table; once the match has begun, a bot plays on there."""
     if table.row.waiting:
         after = ChairRow(seat=chair.seat)
     else:
@@ -60,7 +60,7 @@ async def give_up(hub: TableHub, table: HostedTable, chair: ChairRow) -> None:
 
 
 async def fill(hub: TableHub, table: HostedTable, person: Person, seat: int | None = None) -> None:
-    """Let bots take the open chairs, or one of them."""
+    """Let bots take all open seats, or one of them."""
     async with hub.at(table):
         check_inviter(table, person)
         free = [chair for chair in table.chairs if chair.free and seat in (None, chair.seat)]
@@ -70,29 +70,29 @@ async def fill(hub: TableHub, table: HostedTable, person: Person, seat: int | No
 
 
 def check_inviter(table: HostedTable, person: Person) -> None:
-    """Refuse who neither plays at a table nor keeps it."""
+    """Refuse a person who neither plays at a table nor hosts it."""
     if table.row.host != person.id and table.own_chair(person.id) is None:
         raise Refused("not-seated", "only who sits at the table can do that", 403)
 
 
 async def rename(hub: TableHub, person: Person) -> None:
-    """Let the others at every table call a person by the new name."""
+    """Update a person's name at every table where they play."""
     for row in await hub.database.tables_of(person.id):
-        if is_sheet(row):  # its names are those of the people at the table
+        if is_sheet(row):  # its names are those of the people at the real table
             continue
-        with contextlib.suppress(SnuggeryError):  # a table that can't be read any more keeps its old name
+        with contextlib.suppress(SnuggeryError):  # a table that can't be read any more keeps the old name
             await _rename_at(hub, await hub.table(row.id), person)
 
 
 def bot_chair(seat: int, level: str, names: set[str]) -> ChairRow:
-    """Return a chair with a bot on it, and take its name; that it is a bot, faces show."""
+    """Return a seat with a bot on it, and reserve the bot's name; its face shows that it is a bot."""
     name = distinct_name(HOUSEHOLD[seat % len(HOUSEHOLD)], names)
     names.add(name)
     return ChairRow(seat=seat, name=name, level=level)
 
 
 async def change(hub: TableHub, table: HostedTable, changes: Iterable[tuple[ChairRow, ChairRow]]) -> None:
-    """Write down who sits where, all or none, and read it again."""
+    """Record the seats, all or none, and read them again."""
     try:
         await hub.database.reseat(table.row.id, changes)
     except Taken:

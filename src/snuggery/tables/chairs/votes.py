@@ -1,40 +1,40 @@
-"""What a company decides together: that a bot plays on for somebody, or that somebody has to go."""
+"""Votes of the players: to let a bot play on for somebody, or to remove somebody."""
 
 from collections.abc import Collection, Iterable
 
 from ...store.rows import BACK, BOT, HURRY, OUT, WAIT, ChairRow, VoteRow
 
 MINUTE = 60  # seconds for which a vote about a move counts
-LASTS = 600  # seconds for which a vote that somebody has to go counts
-ANSWER_WITHIN = 20  # seconds after the first vote; then the majority of those who have answered decides
-LEAST_AGAINST_ONE = 2  # votes that send away somebody who is here
+LASTS = 600  # seconds for which a vote to remove a player counts
+ANSWER_WITHIN = 20  # seconds after the first vote; then the majority of those who have voted decides
+LEAST_AGAINST_ONE = 2  # votes needed to remove a player who is present
 
 OTHERWISE = (OUT, HURRY)  # votes that are not about a move
 
 
 def about_move(votes: Iterable[VoteRow], seat: int, ply: int, now: int) -> list[VoteRow]:
-    """Return the votes that count about the move that a chair owes at a ply."""
+    """Return the votes that count about the move that a seat owes at a ply."""
     return [v for v in votes if v.seat == seat and v.ply == ply and v.what not in OTHERWISE and now - v.made < MINUTE]
 
 
 def against(votes: Iterable[VoteRow], seat: int, now: int) -> list[VoteRow]:
-    """Return the votes that count for sending somebody away."""
+    """Return the votes that count for removing a player."""
     return [v for v in votes if v.seat == seat and v.what == OUT and now - v.made < LASTS]
 
 
 def voters(chairs: Iterable[ChairRow], target: ChairRow) -> list[ChairRow]:
-    """Return the chairs of the people who are asked about another one."""
+    """Return the seats of the people who may vote about another one."""
     return [chair for chair in chairs if chair.person and not chair.away and chair.seat != target.seat]
 
 
 def time_granted(votes: Collection[VoteRow]) -> bool:
-    """Tell whether no fewer want to wait than not, or the one who is waited for has said to be here."""
+    """Tell whether at least half the voters want to wait, or the player who is waited for claims to be present."""
     waits, bots = (sum(vote.what == what for vote in votes) for what in (WAIT, BOT))
     return any(vote.what == BACK for vote in votes) or waits >= max(bots, 1)
 
 
 def bot_wanted(votes: Collection[VoteRow], asked: Collection[ChairRow], now: int) -> bool:
-    """Tell whether a bot is to play on: so want most of those asked, or after a while most who have answered."""
+    """Tell whether a bot must play on: most voters want it, or after a while most of those who have voted."""
     for_bot = [vote.made for vote in votes if vote.what == BOT]
     if not for_bot or time_granted(votes):
         return False
@@ -42,7 +42,7 @@ def bot_wanted(votes: Collection[VoteRow], asked: Collection[ChairRow], now: int
 
 
 def is_voted_out(votes: Iterable[VoteRow], target: ChairRow, asked: Collection[ChairRow], now: int) -> bool:
-    """Tell whether most of the others want somebody to go; one alone can only say so of who is away."""
+    """Tell whether most of the others want to remove a player; a single vote removes only an absent one."""
     people = {chair.person for chair in asked}
     count = sum(vote.person in people for vote in against(votes, target.seat, now))
     return 2 * count > len(asked) and count >= (1 if target.away else LEAST_AGAINST_ONE)

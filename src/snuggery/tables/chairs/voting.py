@@ -1,4 +1,4 @@
-"""What the others may do about a player: knock, let a bot play on, wait, send away."""
+"""What players may do about another one: knock, let a bot play on, wait, remove."""
 
 import time
 
@@ -18,7 +18,7 @@ KNOCK_EVERY = 60.0
 
 
 async def cast(hub: TableHub, table: HostedTable, person: Person, wish: CastVote) -> None:
-    """Note a vote about a chair, and do what it decides."""
+    """Record a vote about a seat, and carry out what it decides."""
     if wish.what == OUT and table.row.waiting and table.row.host == person.id:
         await _free(hub, table, person, wish.seat)
         return
@@ -40,7 +40,7 @@ async def cast(hub: TableHub, table: HostedTable, person: Person, wish: CastVote
 
 
 async def knock(hub: TableHub, table: HostedTable, person: Person, seat: int) -> None:
-    """Remind who is waited for, once a minute."""
+    """Remind the player who is waited for, at most once a minute."""
     async with hub.at(table):
         target, own = _target(table, person, seat), _own(table, person)
         if own is target:
@@ -57,7 +57,7 @@ async def knock(hub: TableHub, table: HostedTable, person: Person, seat: int) ->
 
 
 async def _free(hub: TableHub, table: HostedTable, person: Person, seat: int) -> None:
-    """Let the host free a chair before the match, whoever sits there; a person may sit down again."""
+    """Let the host free a seat before the match, a person's or a bot's; a removed person may sit down again."""
     async with hub.at(table):
         chair = table.chairs[seat] if seat < len(table.chairs) else None
         if chair is None or chair.free or chair.person == person.id or not table.row.waiting:
@@ -93,7 +93,7 @@ def _target(table: HostedTable, person: Person, seat: int) -> ChairRow:
 
 
 def _check(table: HostedTable, person: Person, target: ChairRow, what: str) -> None:
-    """Refuse a vote that cannot count."""
+    """Refuse a vote that can't count."""
     own = _own(table, person)
     if own.away:
         raise Refused("away", "a bot plays for you: take your chair back first")
@@ -118,7 +118,7 @@ def _check_patience(table: HostedTable, seconds: int) -> None:
 
 
 async def _send_away(hub: TableHub, table: HostedTable, target: ChairRow) -> None:
-    """Let a bot have the chair of somebody whom the others have voted out, until somebody new takes it."""
+    """Give the seat of a player who was voted out to a bot, until another person takes it."""
     async with hub.at(table):
         chair = table.chairs[target.seat]
         asked = voters(table.chairs, chair)

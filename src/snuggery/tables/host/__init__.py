@@ -1,1 +1,1 @@
-"""What the host of a server sets, sees and does."""
+"""What the host of a server configures, sees and does."""

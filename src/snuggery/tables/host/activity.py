@@ -1,6 +1,6 @@
-"""The activity log: what happens in a server, for its host.  No card, no name, no token and no code is ever in it.
+"""The activity log: a server's events, for its host.  It never contains a card, name, token or code.
 
-It is written only where somebody has asked for it, see `web.logs`.
+The server writes it only if the host has turned it on, see `web.logs`.
 """
 
 import logging
@@ -12,11 +12,11 @@ log = logging.getLogger(__name__)
 
 
 def note(what: str, **facts: Fact) -> None:
-    """Write down that something has happened; numbers, ids of tables and words of our own are the only facts."""
+    """Record an event; the facts are only numbers, ids of tables and fixed words."""
     if log.isEnabledFor(logging.INFO):
         log.info(what, extra={"facts": facts})
 
 
 def facts_of(record: logging.LogRecord) -> Mapping[str, Fact] | None:
-    """Return what `note` has noted, None if a record is from elsewhere."""
+    """Return what `note` recorded, or None for a log record from elsewhere."""
     return getattr(record, "facts", None)

@@ -1,6 +1,6 @@
-"""Archiving: tables that nobody plays at any more leave the lists; who asks for one again brings it back.
+"""Archiving: tables without activity leave the lists; asking for one restores it.
 
-A clock may be wrong by weeks, so no table is put away at first sight, and never many at once.
+A clock may be wrong by weeks, so no table is archived at first sight, and never many at once.
 """
 
 from ...store import clock
@@ -8,20 +8,20 @@ from ..hub import TableHub
 from .activity import note
 
 SECOND_LOOK = 3000.0  # seconds between two looks that must agree
-AT_ONCE = 0.05  # of all tables, in one go
-AT_LEAST = 10  # of a server with few
+AT_ONCE = 0.05  # share of all tables archived in one pass
+AT_LEAST = 10  # tables per pass on a small server
 
 
 class Archivist:
-    """What one process has found idle, and since when it has been seen to be so."""
+    """The tables that one process has found idle, and since when."""
 
     def __init__(self) -> None:
-        self._idle_since: dict[str, float] = {}  # by the even clock of this process
+        self._idle_since: dict[str, float] = {}  # by this process's monotonic clock
 
     async def look(self, hub: TableHub) -> int:
-        """Look for tables that are idle, and put those away that were so at an earlier look; return how many."""
+        """Find idle tables, and archive those that were idle at an earlier pass too; return how many."""
         now = clock.even_time()
-        if not hub.database.clock.is_even_for(SECOND_LOOK):  # what is old by it may be of today
+        if not hub.database.clock.is_even_for(SECOND_LOOK):  # after a jump of the clock, a recent table may look old
             self._idle_since.clear()
             return 0
         idle = await hub.database.idle_tables(hub.settings.keep_days * clock.DAY)

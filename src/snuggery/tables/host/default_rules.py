@@ -1,6 +1,6 @@
-"""House rules that a host prefers: new tables have them unless the one who opens a table says otherwise.
+"""The host's preferred house rules: new tables use them unless the person who opens a table asks for others.
 
-Games are imported late: settings are read for `snuggery --help`, which loads no rules.
+Games are imported late: `snuggery --help` reads settings and must not load rules.
 """
 
 import json
@@ -18,7 +18,7 @@ AS_JSON = 'JSON such as {"GAME": {"RULE": "VALUE"}}'
 
 @dataclass(frozen=True)
 class DefaultRules:
-    """The host's house rules by game, each with its value as players say it."""
+    """The host's house rules by game, each value in players' words."""
 
     by_game: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
@@ -27,13 +27,13 @@ class DefaultRules:
         return dict(dict(self.by_game).get(game.name, ()))
 
     def with_given(self, game: "Game", given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what somebody asks for, and the host's house rules that have an effect beside it."""
+        """Return the requested house rules, and those of the host that take effect beside them."""
         every = {option.name: option.default for option in game.options} | {**self.of(game), **given}
         return {**dict(_with_effect(game, self.of(game), every)), **given}
 
 
 def default_rules(words: str, subject: str) -> DefaultRules:
-    """Read house rules by game; raise `Unusable` for a game, a rule or a value that there is not."""
+    """Read house rules by game; raise `Unusable` for an unknown game, rule or value."""
     try:
         given = json.loads(words or "{}")
     except json.JSONDecodeError:

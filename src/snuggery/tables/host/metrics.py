@@ -1,4 +1,4 @@
-"""Metrics: what one process of a server has done, as plain numbers.  `web/metrics.py` shows them."""
+"""Metrics of one server process, as plain numbers.  `web/metrics.py` shows them."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -9,10 +9,10 @@ BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.
 
 
 class Histogram:
-    """Counts durations by their size."""
+    """Counts durations by bucket."""
 
     def __init__(self) -> None:
-        self.counts = [0] * (len(BOUNDS) + 1)  # the last has what is longer than every bound
+        self.counts = [0] * (len(BOUNDS) + 1)  # the last bucket is unbounded
         self.sum = 0.0
 
     def add(self, seconds: float) -> None:
@@ -22,11 +22,11 @@ class Histogram:
 
 
 class Metrics:
-    """Counted since the process began."""
+    """Counters since the process started."""
 
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()  # by code
-        self.moves = Histogram()  # from a play's arrival until it was written down
+        self.moves = Histogram()  # from a play's arrival until it was recorded
 
     def count_play(self, answer: Ack | Reject, seconds: float) -> None:
         """Count a play that was answered."""

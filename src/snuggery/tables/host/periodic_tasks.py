@@ -1,4 +1,4 @@
-"""What the server does every few seconds without being asked."""
+"""The server's periodic tasks, run every few seconds."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 async def run_periodically(hub: TableHub) -> None:
-    """Do them all until cancelled; one that fails is tried again next time."""
+    """Run all tasks until cancelled; one that fails is retried at the next interval."""
     archivist = Archivist()
     rounds = [
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
@@ -52,9 +52,9 @@ async def run_periodically(hub: TableHub) -> None:
 
 
 async def sweep(hub: TableHub) -> None:
-    """Heal what a lost hint left behind, let bots go on or stand in, and forget the tables that nobody looks at.
+    """Repair the effects of lost notifications, let bots play or stand in, and drop tables without viewers.
 
-    The database is asked once, however many tables there are.
+    It makes one database query, however many tables there are.
     """
     hub.memory.drop_idle(FORGET_AFTER)
     await _attempt(hub.follow_sign_outs)
@@ -62,17 +62,17 @@ async def sweep(hub: TableHub) -> None:
     swept = await hub.database.sweep([table.row.id for table in watched], clock.LEASE)
     for table in watched:
         await _attempt(partial(_tend, hub, table, swept))
-        await asyncio.sleep(0)  # nobody who plays waits for the whole round
+        await asyncio.sleep(0)  # players need not wait for the whole sweep
 
 
 async def tidy(hub: TableHub) -> None:
-    """Delete what is of no use any more: codes that nobody used, where tables were opened from."""
+    """Delete expired data: unused codes, and the addresses that opened tables."""
     await hub.database.change(drop_outdated)
     await hub.database.change(drop_listings)
 
 
 async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:
-    """Bring one table up to the ply that is written down, and let bots do what is due."""
+    """Bring one table up to its last recorded ply, and let bots do what is due."""
     if table.ply < swept.plies.get(table.row.id, NO_EVENT):
         await hub.refresh(table)
     for person in returned(table):
@@ -93,7 +93,7 @@ async def _every(seconds: float, task: Task) -> None:
 
 
 async def _attempt(task: Task) -> None:
-    """Do a task; whatever goes wrong with it must not keep the others from being done."""
+    """Run a task; its failure must not prevent the others."""
     try:
         await task()
     except SnuggeryError as error:

@@ -1,4 +1,4 @@
-"""What a setting can be: how it is read from words, wherever they were found, and what is said if they won't do."""
+"""Kinds of settings: how each is read from text, whatever its source, and the error for a bad value."""
 
 import ipaddress
 import json
@@ -12,32 +12,32 @@ from urllib.parse import urlsplit
 from ...kit.errors import Unusable
 
 YES, NO = {"yes", "true", "on", "1"}, {"no", "false", "off", "0"}
-SETTING = "setting"  # where a field of the settings keeps its `Setting`
+SETTING = "setting"  # metadata key of a field's `Setting`
 
-Reader = Callable[[str, str], Any]  # from the words and what they are about to a value; raises `Unusable`
+Reader = Callable[[str, str], Any]  # turns text and the setting's name into a value; raises `Unusable`
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What a host may set: what it is, how it is read, what is shown in the place of its value."""
+    """A setting for the host: its description, how it is read, and what help shows as its value."""
 
     about: str  # for the help of a command and the table in the documents
     read: Reader
-    subject: str  # what a sentence about a wrong value begins with
-    value: str = ""  # what stands for a value in help; without, it is no flag, for a command line can be read by all
-    shown: str = ""  # the default in help, where it is more than the value says
-    secret: bool = False  # comes by NAME_file as well, and is never repeated
-    table: bool = False  # stands in a file as a table, and elsewhere as JSON
+    subject: str  # how a sentence about a wrong value begins
+    value: str = ""  # placeholder in help; without one there is no flag, because other users can read a command line
+    shown: str = ""  # the default in help, where it says more than the value
+    secret: bool = False  # may be read from NAME_file as well, and is never repeated
+    table: bool = False  # a table in a file, and JSON elsewhere
 
 
 def setting(default: Any, about: str, read: Reader, subject: str, value: str = "", **more: Any) -> Any:
-    """Return a field of a class of settings that a host may set."""
+    """Return a dataclass field for a setting that a host may change."""
     made = Setting(about, read, subject, value, **more)
     return field(default=default, metadata={SETTING: made}, repr=not made.secret)
 
 
 def as_words(given: Any) -> str:
-    """Return a value as one would write it, whether it came from a program, a file or a command line."""
+    """Return a value as text, whether it came from a program, a file or a command line."""
     if isinstance(given, dict):
         return json.dumps(given, default=str)
     if isinstance(given, bool):
@@ -46,7 +46,7 @@ def as_words(given: Any) -> str:
 
 
 def text(words: str, subject: str) -> str:
-    """Read anything."""
+    """Read any text."""
     return words
 
 
@@ -63,7 +63,7 @@ def switch(words: str, subject: str) -> bool:
 
 
 def whole(least: int, most: int) -> Reader:
-    """Return what reads a whole number between two bounds."""
+    """Return a reader for whole numbers between two bounds."""
 
     def read(words: str, subject: str) -> int:
         if words.isdecimal() and words.isascii() and len(words) < 19 and least <= int(words) <= most:
@@ -74,7 +74,7 @@ def whole(least: int, most: int) -> Reader:
 
 
 def seconds(most: float) -> Reader:
-    """Return what reads how long something takes."""
+    """Return a reader for durations."""
 
     def read(words: str, subject: str) -> float:
         if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", words, re.ASCII) and float(words) <= most:
@@ -85,7 +85,7 @@ def seconds(most: float) -> Reader:
 
 
 def public_url(words: str, subject: str) -> str:
-    """Read the address that guests type: scheme and host, no more and no less."""
+    """Read the address that guests type: scheme and host, nothing else."""
     try:
         parts = urlsplit(words)
         web = parts.scheme in ("http", "https") and parts.hostname
@@ -98,7 +98,7 @@ def public_url(words: str, subject: str) -> str:
 
 
 def networks(words: str, subject: str) -> str:
-    """Read addresses and networks with commas between, or * for all of them."""
+    """Read addresses and networks separated by commas, or * for all."""
     for given in words.split(","):
         try:
             ipaddress.ip_network(given.strip(), strict=False)

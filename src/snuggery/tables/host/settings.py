@@ -1,4 +1,4 @@
-"""How tables are hosted: where their database lies, how fast bots play, how much there may be of everything."""
+"""Settings of hosted tables: where the database lies, how fast bots play, and the limits of everything."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,13 +9,13 @@ from .default_rules import DefaultRules, default_rules
 from .setting_kinds import folder, seconds, setting, switch, text, whole
 
 DATABASE_FILE = "snuggery.db"
-MOST_PATIENCE = 60  # seconds that a bot may be told to wait
+MOST_PATIENCE = 60  # seconds; the longest wait that a host may set for bots
 MANY = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableSettings:
-    """What the tables need to know.  Times are seconds."""
+    """The settings that tables need.  Times are in seconds."""
 
     database: str = setting(
         "",
@@ -79,5 +79,5 @@ class TableSettings:
 
 
 def data_folder() -> Path:
-    """Return where the server keeps its database and its key unless it is told."""
+    """Return where the server keeps its database and its key by default."""
     return Path(platformdirs.user_data_dir("snuggery"))

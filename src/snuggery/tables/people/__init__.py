@@ -1,1 +1,1 @@
-"""Persons: names, devices, recovery, and how they have played."""
+"""Persons: names, devices, recovery words and results."""

@@ -1,4 +1,4 @@
-"""Forgetting a person: a bot plays on at tables that others share, under a name that tells nothing."""
+"""Deletes a person's data: a bot plays on at shared tables, under a name that reveals nothing."""
 
 from collections.abc import Mapping
 
@@ -15,12 +15,12 @@ FORGOTTEN = "Somebody"
 
 
 def forget(connection: Connection, person: str) -> Forgotten:
-    """Delete what is known of a person; return what became of the tables."""
+    """Delete a person's data; return what became of the tables."""
     return forget_person(connection, person, Successor(_name, _level))
 
 
 def forget_from_outside(connection: Connection, begun: str) -> tuple[str, Forgotten]:
-    """Forget the person whose id begins so, and tell the servers; return who it was, and what became of the tables."""
+    """Delete the person with this id prefix, and notify the servers; return the id, and what became of the tables."""
     person = find_one(connection, chairs.c.person, begun, "person")
     forgotten = forget(connection, person)
     for table_id in (*forgotten.kept, *forgotten.deleted):
@@ -33,5 +33,5 @@ def _name(taken: set[str]) -> str:
 
 
 def _level(game: str, options: Mapping[str, str], level: str) -> str:
-    """Return the level of the bot that plays on; nobody does on a score sheet."""
+    """Return the level of the bot that plays on, or None on a score sheet."""
     return "" if find(game).is_refereed(options) else level or USUAL_LEVEL

@@ -1,6 +1,6 @@
-"""Names that look alike: letters of several scripts in one name, and other letters that are drawn the same.
+"""Names that look alike: letters of several scripts in one name, and letters that look the same.
 
-Who may be mistaken for whom is Unicode's own list (UTS 39), through the package confusable-homoglyphs; it is read when
+Which letters can be confused is Unicode's list (UTS 39), from the package confusable-homoglyphs; it is read when
 the first name is compared.
 """
 
@@ -19,7 +19,7 @@ WRITTEN_TOGETHER = (  # scripts that one language mixes in one word
 
 
 def check_scripts(name: str) -> None:
-    """Raise `Unusable` where a name mixes letters of scripts that no language writes together."""
+    """Raise `Unusable` if a name mixes letters of scripts that no language writes together."""
     found = scripts(name)
     if len(found) > 1 and not any(found <= together for together in WRITTEN_TOGETHER):
         spelled = " and ".join(sorted(script.capitalize() for script in found))
@@ -27,36 +27,36 @@ def check_scripts(name: str) -> None:
 
 
 def scripts(name: str) -> set[str]:
-    """Return the scripts that the letters of a name are of."""
+    """Return the scripts of a name's letters."""
     from confusable_homoglyphs import categories
 
     return {categories.alias(letter) for letter in unicodedata.normalize("NFKC", name)} - ANY_SCRIPT
 
 
 def looks(name: str) -> set[str]:
-    """Return how a name looks, as written and without capitals: two that share a look can be mistaken."""
+    """Return how a name looks, as written and without capitals: two names with a common look can be confused."""
     plain = unicodedata.normalize("NFKC", name)
     written = _skeleton(plain)
     return {written, written.casefold(), _skeleton(plain.casefold())}
 
 
 def _skeleton(text: str) -> str:
-    """Return a text in the letters that stand for all that look like them."""
-    for _ in range(2):  # what stands for a letter may itself be composed
+    """Return a text with each letter replaced by the one that stands for all its look-alikes."""
+    for _ in range(2):  # a replacement may itself be decomposed
         text = "".join(_prototypes().get(letter, letter) for letter in unicodedata.normalize("NFD", text))
     return text
 
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Return for each letter that can be mistaken what stands for all that look like it."""
+    """Return a replacement for each letter that can be confused with others."""
     from confusable_homoglyphs.confusables import confusables_data
 
     return {letter: _prototype(letter, [each["c"] for each in like]) for letter, like in confusables_data.items()}
 
 
 def _prototype(letter: str, like: list[str]) -> str:
-    """Return whom a letter is like: one that many are like names them all, of a pair either would do."""
+    """Return the letter that replaces this one: the hub of many look-alikes, or either of a pair."""
     from confusable_homoglyphs.confusables import confusables_data
 
     if len(like) > 1:

@@ -1,4 +1,4 @@
-"""Who is who: anonymous people, and the names they go by."""
+"""Anonymous people and their names."""
 
 import secrets
 import unicodedata
@@ -12,18 +12,18 @@ NAMES = "Wren Robin Linnet Finch Martin Jay Lark Teal Merle Swift Plover Heron S
 
 
 def stranger() -> Person:
-    """Return somebody new, with a name to start with."""
+    """Return a new person with a generated name."""
     return Person(new_id(), secrets.choice(NAMES))
 
 
 def clean_name(text: str) -> str:
-    """Return a name as it may be shown: without control or direction marks, in single spaces; "" if none is left."""
+    """Return a name fit to show: no control or direction marks, single spaces; "" if nothing is left."""
     plain = "".join(c for c in unicodedata.normalize("NFC", text) if c.isspace() or unicodedata.category(c)[0] != "C")
     return " ".join(plain.split())[:LONGEST_NAME].strip()
 
 
 def distinct_name(name: str, taken: set[str]) -> str:
-    """Return a name like nobody's at the table: with a number behind it where it could be mistaken for another."""
+    """Return a name that is unique at the table, with a number appended if it could be confused with another."""
     tries = [name, *(f"{name} {number}" for number in range(2, 20))]
     seen = set().union(*map(looks, taken))
     return next(candidate for candidate in tries if looks(candidate).isdisjoint(seen))

@@ -1,4 +1,4 @@
-"""Recovery words: written down once, they make a device that lost its cookie the same person again.
+"""Recovery words: written down once, they restore the same person on a device that lost its cookie.
 
 Ten words of 512: the first three find the row, the other seven (63 bits) prove it, and of those only a salted hash is
 kept.
@@ -21,12 +21,12 @@ from .people import NAMES
 
 HANDLE = 3  # words
 COUNT = 10
-COST = {"n": 2**14, "r": 8, "p": 1}  # of scrypt: 16 MB and some 50 ms a try
-TRIES = 5  # handles that are drawn, should one be another's
+COST = {"n": 2**14, "r": 8, "p": 1}  # of scrypt: 16 MB and about 50 ms a try
+TRIES = 5  # handles to draw, should one be taken
 
 
 async def new_words(hub: TableHub, person: Person) -> list[str]:
-    """Return fresh words for a person, which replace those of before; they can't be had again."""
+    """Return new words for a person, which replace the previous ones; they are shown only once."""
     for _ in range(TRIES):
         words = secrets.SystemRandom().sample(WORDS, COUNT)
         salt = secrets.token_bytes(16)
@@ -40,7 +40,7 @@ async def new_words(hub: TableHub, person: Person) -> list[str]:
 
 
 def read_words(text: str) -> list[str]:
-    """Return the words that somebody typed, of each as many letters as tell it; raise `Refused` if there are others."""
+    """Return the typed words, each cut to its distinguishing letters; raise `Refused` for an unknown word."""
     given = re.findall(r"[a-z]+", text.lower())
     for word in given:
         if word[:4] not in BY_BEGINNING:
@@ -51,7 +51,7 @@ def read_words(text: str) -> list[str]:
 
 
 async def recover(hub: TableHub, words: list[str]) -> Person:
-    """Return whose words these are; raise `Refused` if they are nobody's."""
+    """Return the person with these words; raise `Refused` if there is none."""
     row = await hub.database.read(lambda connection: person_of_words(connection, handle_of(words)))
     kept, salt = (row.words or b"", row.salt or b"") if row else (b"", b"")
     if not hmac.compare_digest(await _hash(words, salt), kept) or row is None or row.id is None:
@@ -60,7 +60,7 @@ async def recover(hub: TableHub, words: list[str]) -> Person:
 
 
 def handle_of(words: list[str]) -> str:
-    """Return by which key the row of these words is found."""
+    """Return the key of the row for these words."""
     return " ".join(words[:HANDLE])
 
 

@@ -1,7 +1,7 @@
-"""Results: who finished how, derived from the log of a table that is over, once and in the background.
+"""Results of finished matches, derived from a table's log once, in the background.
 
-The log stays the truth.  What is written here says no more than the last scene showed to whoever looked on, and it is
-written in one transaction with the ratings that follow from it: a table is counted once, whichever process is first.
+The log stays the source of truth.  A result says no more than the last scene showed to spectators, and it is
+written in one transaction with the rating changes: a table is counted once, whichever process is first.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..kinds import is_sheet, table_of
 
-BREATH = 0.05  # seconds between two of those that were missed
+BREATH = 0.05  # seconds between two missed results
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ async def record_finished(hub: TableHub) -> None:
 
 
 async def record_missed(hub: TableHub) -> None:
-    """Record what nobody has: matches of an earlier release, or of a process that was stopped too soon."""
+    """Record unrecorded matches: from an earlier release, or from a process that was stopped too soon."""
     while missed := await hub.database.read(unrecorded):
         for table_id in missed:
             await record(hub, table_id)
@@ -39,18 +39,18 @@ async def record_missed(hub: TableHub) -> None:
 
 
 async def record(hub: TableHub, table_id: str) -> None:
-    """Write down how a match ended, unless somebody has."""
+    """Record how a match ended, unless another process has."""
     row = await hub.database.table(table_id)
     if row is None:
         return
     table = await _finished_table(hub, row)
     seats = _seats(table) if table and not row.practice else None
-    with contextlib.suppress(Taken):  # somebody was quicker
+    with contextlib.suppress(Taken):  # another process was quicker
         await hub.database.change(lambda connection: write_result(connection, row, seats, is_sheet(row)))
 
 
 def places_of(scores: Sequence[int]) -> list[int]:
-    """Return how each seat finished by its score, 1 the best; equals share a place."""
+    """Return each seat's place by its score, 1 the best; equal scores share a place."""
     return [1 + sum(other > own for other in scores) for own in scores]
 
 
@@ -65,7 +65,7 @@ async def _finished_table(hub: TableHub, row: TableRow) -> HostedTable | None:
     chairs, rows = await hub.database.chairs(row.id), await hub.database.events(row.id)
     try:
         table = await asyncio.to_thread(_replayed, row, chairs, rows)
-    except Exception as error:  # by today's rules it means nothing: that must not keep the others from being counted
+    except Exception as error:  # its rules have changed; the others must still be counted
         log.warning("the log of a finished table can't be read: %s", type(error).__name__)
         return None
     return table if table.over else None

@@ -1,6 +1,6 @@
-"""Which tokens of a person are good: each carries a generation, and those of an earlier one are ended.
+"""Which tokens of a person are valid: each carries a generation, and those of earlier ones are revoked.
 
-A token proves itself by its seal alone; only persons who ended theirs are kept in memory, and read again by `refresh`.
+A token proves itself by its seal alone; memory keeps only persons who revoked theirs, and `refresh` reads them again.
 """
 
 from collections.abc import Awaitable, Callable
@@ -16,26 +16,26 @@ OVERLAP = 600  # seconds that are read again: another process may have written l
 
 
 class TokenGenerations:
-    """What one process knows of ended tokens, and whom it serves."""
+    """The revoked tokens that one process knows, and the people it serves."""
 
     def __init__(self) -> None:
         self._generations: dict[str, int] = {}  # by the key of a person
-        self._read = 0  # the time up to which ended tokens have been read
+        self._read = 0  # the time up to which revoked tokens have been read
         self._served: dict[str, list[tuple[int, CancelScope]]] = {}  # likewise
 
     def is_good(self, person: Person) -> bool:
-        """Tell whether the token that this person has shown is not ended."""
+        """Tell whether the token that this person has shown is still valid."""
         return person.generation >= self._known(key_of(person.id))
 
     def end(self, key: str, generation: int) -> None:
-        """Refuse from now on a person's tokens of an earlier generation, and stop serving whoever came with one."""
+        """Refuse a person's tokens of earlier generations from now on, and stop serving clients that use one."""
         self._generations[key] = generation
         for shown, scope in self._served.get(key, []):
             if shown < generation:
                 scope.cancel()
 
     async def refresh(self, database: Database) -> list[str]:
-        """Read what other processes have ended; return the keys of the persons who are news here."""
+        """Read what other processes have revoked; return the keys of the persons who are news here."""
         found = await database.read(lambda connection: ended_since(connection, self._read - OVERLAP))
         news = [(key, generation) for key, generation, _ in found if generation > self._known(key)]
         for key, generation in news:
@@ -44,7 +44,7 @@ class TokenGenerations:
         return [key for key, _ in news]
 
     async def serve(self, person: Person, serve: Callable[[], Awaitable[None]]) -> bool:
-        """Serve somebody until the end, or until the token is ended; tell whether it was."""
+        """Serve a person until the end, or until the token is revoked; tell whether it was."""
         with CancelScope() as scope:
             entry, key = (person.generation, scope), key_of(person.id)
             self._served.setdefault(key, []).append(entry)

@@ -1,4 +1,4 @@
-"""The same person on two devices: a code, shown on one and given to the other, that works once and not for long."""
+"""Transfers a person to a second device: a code, shown on one and typed on the other, works once within minutes."""
 
 import hashlib
 import secrets
@@ -9,21 +9,21 @@ from ...store.person_statements import offer_transfer, take_transfer
 from ...store.rows import Person
 from ..hub import TableHub
 
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is mistaken for another
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # without letters that look alike
 GROUPS, GROUP = 2, 5  # 31 ** 10 codes: 49 bits, for ten minutes
 GOOD_FOR = 600  # seconds
 
 
 @dataclass(frozen=True)
 class Transfer:
-    """A code that makes another device the same person, and the time until which it does."""
+    """A code that signs another device in as the same person, and when it expires."""
 
     code: str
     until: int
 
 
 async def offer(hub: TableHub, person: Person, *, move: bool) -> Transfer:
-    """Return a fresh code for one other device, with which this one stays signed in or, if it moves, does not."""
+    """Return a new code for one other device; this device stays signed in unless the person moves."""
     code = "-".join("".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
     transfer = Transfer(code, hub.database.clock.now() + GOOD_FOR)
     digest = _digest(code)
@@ -32,7 +32,7 @@ async def offer(hub: TableHub, person: Person, *, move: bool) -> Transfer:
 
 
 async def arrive(hub: TableHub, code: str) -> Person:
-    """Return who comes by a code, and use it up; raise `Refused` if it was used, is too old or never was."""
+    """Return the person of a code, and use it up; raise `Refused` for a used, expired or unknown code."""
     digest = _digest(code)
     found = await hub.database.change(lambda connection: take_transfer(connection, digest))
     if found is None:

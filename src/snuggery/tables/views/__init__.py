@@ -1,1 +1,1 @@
-"""What leaves a table: messages, and the views that they are made of."""
+"""What leaves a table: messages, and the views that they are built from."""

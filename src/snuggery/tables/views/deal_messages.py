@@ -1,10 +1,10 @@
-"""What crosses the wire of how deals and matches came out."""
+"""The messages about the results of deals and matches."""
 
 from msgspec import Struct
 
 
 class ReckoningRow(Struct):
-    """One line of how a deal came out: whose, what was called, said or owed, why, and what it brought."""
+    """One line of a deal's result: whose, what was called, said or owed, why, and what it scored."""
 
     seat: int
     head: str
@@ -17,21 +17,21 @@ class ReckoningRow(Struct):
 
 
 class DealEnd(Struct):
-    """How a deal came out, for a moment of its own between two deals: its number, the ply at which it ended."""
+    """A deal's result, shown between two deals: its number, and the ply at which it ended."""
 
     number: int
     ply: int
     title: str  # "Hand 7"
-    button: str  # what goes on: "Next hand"
+    button: str  # continues: "Next hand"
     head: str
     rows: tuple[ReckoningRow, ...]
     notes: tuple[str, ...]
-    told: tuple[str, ...]  # the same in a sentence a seat, for log and voice
+    told: tuple[str, ...]  # the same in a sentence per seat, for log and voice
     heard: int  # how many events of this message come before it
 
 
 class DealLine(Struct):
-    """A line of the round-by-round card: what a deal brought each seat, what it had then, and who went out."""
+    """A line of the round-by-round table: what a deal brought each seat, its total then, and who dropped out."""
 
     number: int
     ply: int
@@ -42,7 +42,7 @@ class DealLine(Struct):
 
 
 class Turning(Struct):
-    """A moment that decided: at which ply, in which deal, what happened, and what it did to the seat it moved most."""
+    """A decisive moment: at which ply, in which deal, what happened, and its effect on the seat it changed most."""
 
     ply: int
     title: str
@@ -53,9 +53,9 @@ class Turning(Struct):
 
 
 class StoryView(Struct):
-    """GET /api/tables/{id}/story: how a match that is over went, deal by deal, and what decided it."""
+    """GET /api/tables/{id}/story: how a finished match went, deal by deal, and what decided it."""
 
     begun: tuple[int, ...]
-    left: tuple[str, ...]  # when each seat went out, in words; "" for who stayed
+    left: tuple[str, ...]  # when each seat dropped out, in words; "" for those who stayed
     deals: tuple[DealLine, ...]
     turnings: tuple[Turning, ...]

@@ -1,4 +1,4 @@
-"""How deals and matches came out, in words for one reader: from what everybody could see, and what the reader saw."""
+"""Results of deals and matches in words for one reader: from public information, and what the reader saw."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ MOST_TOLD = 3  # sentences of one moment
 
 
 def deal_ends(table: MatchTable, since: int, told: Sequence[Told], say: Wording) -> tuple[DealEnd, ...]:
-    """Return how the deals came out that have ended after a ply, since which this has been told."""
+    """Return the results of the deals that have ended after a ply, up to which the reader knows them."""
     return tuple(_deal_end(deal, reckoning, told, say) for deal, reckoning in table.log.deals_ended(since))
 
 
@@ -33,7 +33,7 @@ def _deal_end(deal: Deal, reckoning: Reckoning, told: Sequence[Told], say: Wordi
 
 
 def told_sums(reckoning: Reckoning, say: Wording) -> Iterator[str]:
-    """Say what a deal has brought everybody, most first; nothing where the head of the paper says it all."""
+    """Say what a deal scored for everyone, most first; nothing where the sheet's header says it all."""
     if "reckoning.won" not in say.catalogue:
         return
     sums: dict[int, int] = {}
@@ -49,7 +49,7 @@ def _moved(seat: int, amount: int, say: Wording) -> str:
 
 
 def story_view(table: MatchTable, seat: int, say: Wording) -> StoryView | None:
-    """Return how a match went and what decided it; None if its game does not reckon."""
+    """Return how a match went and what decided it; None if its game has no score."""
     told = story(table.match)
     if told is None:
         return None
@@ -68,7 +68,7 @@ def _turning(table: MatchTable, swing: Swing, seat: int, say: Wording) -> Turnin
 
 
 def _told(table: MatchTable, swing: Swing, seat: int, say: Wording) -> str:
-    """Say what happened, of a deal's end with much to tell no more than whom it moved most."""
+    """Say what happened; at a deal's end with many results, only about the seat that it changed most."""
     told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
     reckoning = table.log.reckoned_at(swing.place)
     if reckoning and len(told) > MOST_TOLD and "reckoning.won" in say.catalogue:

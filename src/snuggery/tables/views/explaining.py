@@ -1,4 +1,4 @@
-"""What the things on a table are, as one person who asks is told: with examples from what that person may see."""
+"""Explains the things on a table to one person: with examples from what that person may see."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,7 +14,7 @@ from ..match_table import MatchTable
 
 
 class ExplainedThing(Struct, frozen=True):
-    """A thing on the table: what it is the explanation of, its name, a sentence or two, where the rulebook has it."""
+    """A thing on the table: what it explains, its name, a sentence or two, and its place in the rulebook."""
 
     of: tuple[str, ...]
     name: str
@@ -24,7 +24,7 @@ class ExplainedThing(Struct, frozen=True):
 
 
 class ExplainedGame(Struct, frozen=True):
-    """Everything that can be asked about at a table, and the words of the game with their meanings."""
+    """All explanations for a table, and the words of the game with their meanings."""
 
     game: str
     things: tuple[ExplainedThing, ...]
@@ -32,13 +32,13 @@ class ExplainedGame(Struct, frozen=True):
 
 
 def explain_game(game: Game, options: Mapping[str, str]) -> ExplainedGame:
-    """Explain a game under house rules, the usual ones left out, with nothing on the table."""
+    """Explain a game under house rules, those that differ from the book, with nothing on the table."""
     told = game.explanations()
     return _explained(game, told, (_plain(thing) for thing in _in_force(game, told, options)))
 
 
 def explain_table(table: HostedTable, person: str) -> ExplainedGame:
-    """Explain a table to somebody; examples come from that person's view, and from nothing else."""
+    """Explain a table to a person; examples come from that person's view only."""
     game, options = table.bound.game, table.bound.options
     if not isinstance(table, MatchTable) or table.row.waiting:
         return explain_game(game, options)

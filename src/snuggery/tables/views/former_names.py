@@ -1,7 +1,7 @@
 """The names of protocol 3, for clients written before protocol 4.
 
 A client of protocol 4 says so in its `hello`, or over HTTP in a header.  To all others the server speaks protocol 3, as
-docs/protocol.md promises.  The two differ in nothing but names, so this module is tables of names and the places where
+docs/protocol.md promises.  The two differ only in names, so this module is tables of names and the places where
 they apply.
 """
 
@@ -25,13 +25,13 @@ def is_former(protocol: int) -> bool:
 
 
 def former(message: Any) -> Any:
-    """Return an answer or a message, as plain values, by the names of protocol 3."""
+    """Return an answer or a message as plain values, with the names of protocol 3."""
     if isinstance(message, list | tuple):
         return [former(item) for item in message]
     if not isinstance(message, dict):
         return message
     told = {FIELDS.get(name, name): _former_value(name, value) for name, value in message.items()}
-    if GONE in told:  # of a delta: the fields that went
+    if GONE in told:  # of a delta: the removed fields
         told[GONE] = [FIELDS.get(name, name) for name in told[GONE]]
     return told
 
@@ -53,7 +53,7 @@ def _former_word(name: str, word: str) -> str:
 
 
 def _former_votes(told: Any) -> Any:
-    """Return votes, or what a delta says of them, with their former words."""
+    """Return votes, or a delta's changes to them, with their former words."""
     if isinstance(told, list | tuple):
         return [_former_votes(item) for item in told]
     if not isinstance(told, dict):

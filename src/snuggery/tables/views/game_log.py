@@ -1,4 +1,4 @@
-"""What happened at a table, as each who looks on witnessed it: kept as codes, worded when it is sent."""
+"""What happened at a table, as each viewer witnessed it: kept as codes, worded when it is sent."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -14,24 +14,24 @@ from ...kit.reckoning import Reckoning
 from ...kit.records import CHANCE
 from ...kit.scene import Said
 
-MOST_TOLD = 400  # sayings at once; who has missed more gets the latest
-MOST_KEPT = 16  # sayings that a viewer still has from memory; for earlier ones the match is gone through again
-STRETCH = 64  # entries that are gone through again at a time
+MOST_TOLD = 400  # log entries at once; a viewer who missed more gets the latest
+MOST_KEPT = 16  # log entries that a viewer has in memory; for earlier ones the match is replayed
+STRETCH = 64  # entries that are replayed at a time
 
 
 class Told(msgspec.Struct, frozen=True):
-    """Something said about the step that a ply or the chance after it was; `seat` is who acted, None for chance."""
+    """Something said about a ply's step or the chance after it; `seat` is the actor, None for chance."""
 
     ply: int
     seat: int | None
     said: Said
-    place: int = 0  # how many entries the history of a match had by then
+    place: int = 0  # length of the match's history at that time
 
 
 class GameLog:
-    """The latest sayings of a match for every viewer that has asked for them, and the view that each has now.
+    """The latest log entries of a match for every viewer that has asked for them, and each viewer's present view.
 
-    It knows the match as far as it has caught up, which may be less far than the match has been played.
+    It may lag behind the match.
     """
 
     def __init__(self, match: Match) -> None:
@@ -42,11 +42,11 @@ class GameLog:
         self._kept: dict[int, _Kept] = {}
         self._count = DealCount(match.bound, self._witnesses.plain)
         self._ended: list[Deal] = []
-        self._reckoned: tuple[Deal, Reckoning] | None = None  # the deal that was asked for last: the same for everybody
+        self._reckoned: tuple[Deal, Reckoning] | None = None  # the last requested deal: the same for everyone
 
     def deals_ended(self, since: int) -> list[tuple[Deal, Reckoning]]:
-        """Return how the deals came out that have ended after a ply."""
-        if self.last_deal_end <= since:  # nearly always: nothing is to be gone through for it
+        """Return the results of the deals that have ended after a ply."""
+        if self.last_deal_end <= since:  # nearly always: nothing to replay
             return []
         return [(deal, self._reckon(deal)) for deal in self._ended if deal.ply > since]
 
@@ -56,7 +56,7 @@ class GameLog:
         return self._ended[-1].ply if self._ended else -1
 
     def reckoned_at(self, place: int) -> Reckoning | None:
-        """Return how the deal came out that ended when the history had so many entries, if one did."""
+        """Return the result of the deal that ended at this length of the history, if one did."""
         return next((self._reckon(deal) for deal in self._ended if deal.end == place), None)
 
     def _reckon(self, deal: Deal) -> Reckoning:
@@ -65,18 +65,18 @@ class GameLog:
         return self._reckoned[1]
 
     def view(self, viewer: int) -> View:
-        """Return what a seat (or WATCHER) sees now; from now on it is followed."""
+        """Return what a seat (or WATCHER) sees now; from now on the log follows it."""
         if viewer not in self._kept:
             self._kept[viewer] = _Kept(self._ply)
         return self._witnesses.view(viewer)
 
     def rest(self) -> None:
-        """Forget what can be read or reckoned again when the next one looks."""
+        """Drop what can be computed again for the next viewer."""
         self._reckoned = None
         self._witnesses.rest()
 
     def told(self, viewer: int, since: int) -> list[Told]:
-        """Return what a seat (or WATCHER) has been told after a ply, the latest of it if that is very much."""
+        """Return what a seat (or WATCHER) was told after a ply, only the latest if that is very much."""
         kept = self._kept.get(viewer)
         if kept is not None and since >= kept.since:
             return list(takewhile(lambda told: told.ply > since, reversed(kept.told)))[::-1]
@@ -87,7 +87,7 @@ class GameLog:
         return list(_retell(self._match, viewer, self._past.length_at(ply - 1), self._past.length_at(ply)))
 
     def catch_up(self) -> None:
-        """Tell what the match has seen since last time."""
+        """Add what has happened in the match since last time."""
         for entry in self._past.entries(self._length):
             self._ply += entry.seat != CHANCE
             self._tell(entry)
@@ -96,7 +96,7 @@ class GameLog:
                 self._ended.append(ended)
 
     def _tell(self, entry: Entry) -> None:
-        """Tell everybody of an entry; those who are told the same share it."""
+        """Add an entry for every viewer; viewers who are told the same share it."""
         sayings, told = None, []
         for viewer, before, heard, after in self._witnesses.follow(entry):
             theirs = said(self._match.bound, before, heard, after)
@@ -111,17 +111,17 @@ class _Kept:
 
     def __init__(self, since: int) -> None:
         self.since = since
-        self.told: list[Told] = []  # few enough that a deque would take more room
+        self.told: list[Told] = []  # so few that a deque would take more memory
 
     def keep(self, told: list[Told]) -> None:
-        """Add the latest, and forget the earliest."""
+        """Add the latest, and drop the earliest."""
         self.told += told
         while len(self.told) > MOST_KEPT:
             self.since = self.told.pop(0).ply
 
 
 def _latest(match: Match, viewer: int, begin: int, end: int) -> list[Told]:
-    """Return the latest that a viewer was told between two places of a history, gone through again from the end."""
+    """Return the latest that a viewer was told between two lengths of a history, replayed from the end."""
     told: list[Told] = []
     while begin < end and len(told) < MOST_TOLD:
         start = max(begin, (end - 1) // STRETCH * STRETCH)

@@ -1,4 +1,4 @@
-"""The house rules of a table, and its goal by them, as everybody reads them who sits there, looks on or is asked in."""
+"""The house rules of a table, and the goal under them, as everyone there reads them: players, spectators, guests."""
 
 from functools import lru_cache
 
@@ -7,16 +7,16 @@ from ...kit.explaining import GOAL, all_options
 from ...kit.house_words import HouseRule, rules_in_force
 from ...store.rows import TableRow
 
-MOST_REMEMBERED = 1024  # agreements
+MOST_REMEMBERED = 1024  # sets of house rules
 
 
 def rules_of(row: TableRow) -> tuple[HouseRule, ...]:
-    """Return what is not as the book has it, in words of players."""
+    """Return the house rules that differ from the book, in players' words."""
     return _in_words(row.game, tuple(row.options.items()))
 
 
 def goal_of(row: TableRow) -> str:
-    """Return what the game is all about by the rules of a table, "" where it does not say."""
+    """Return the goal of the game under a table's rules, or "" if the game does not say."""
     return _goal(row.game, tuple(row.options.items()))
 
 

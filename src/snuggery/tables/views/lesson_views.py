@@ -1,4 +1,4 @@
-"""What a learner is shown of a lesson: its table as any other, and what is said beside it."""
+"""What a learner sees of a lesson: its table like any other, and the tutor's words beside it."""
 
 from msgspec.structs import replace
 
@@ -12,12 +12,12 @@ from .table_views import events_of
 
 
 def lesson_path(game: str, lesson: Lesson) -> str:
-    """Return where a lesson is."""
+    """Return the state of a lesson."""
     return f"/lesson/{game}/{lesson.name}"
 
 
 def lesson_view(tutor: Tutor, ply: int) -> LessonView:
-    """Return the table of a lesson as it stands, with what the learner has heard since last time."""
+    """Return the present table of a lesson, with what the learner has heard since last time."""
     told = [Told(ply, seat, said) for seat, said in tutor.news()]
     return LessonView(
         ply=ply,
@@ -30,10 +30,10 @@ def lesson_view(tutor: Tutor, ply: int) -> LessonView:
 
 
 def lesson_sheet_view(tutor: Tutor, ply: int, plies: list[int]) -> LessonSheetView:
-    """Return the score sheet of a lesson as it stands; `plies` remembers when each of its entries was shown first."""
+    """Return the present score sheet of a lesson; `plies` maps its entries to when each was first shown."""
     entries = ScoreSheet(tutor.match).told
     del plies[len(entries) :]
-    passed_by = len(entries) - len(plies) - 1  # where the learner has come to another step
+    passed_by = len(entries) - len(plies) - 1  # entries of earlier steps
     plies += [ply - 1] * passed_by + [ply] * (passed_by >= 0)
     told = [Told(at, None, said) for at, entry in zip(plies, entries, strict=True) for said in entry]
     return LessonSheetView(

@@ -1,4 +1,4 @@
-"""The lists of a lobby: one's own tables, those with a free chair, and those to look at."""
+"""The lists of a lobby: one's own tables, those with a free seat, and those to watch."""
 
 import contextlib
 import math
@@ -20,30 +20,30 @@ from ..hub import TableHub
 from .house_rules import rules_of
 from .table_views import brief_view
 
-MOST_MINE = 12  # own tables that are shown
-MOST_BRIEFS = 10_000  # that are remembered
-LONGEST = 1.0  # seconds for which public tables that nobody here has looked at yet are read for one answer
-FRESH_FOR = 1.0  # seconds for which what another process has changed may stay unseen
+MOST_MINE = 12  # own tables in the list
+MOST_BRIEFS = 10_000  # cached briefs
+LONGEST = 1.0  # seconds per answer for reading public tables that are not in memory yet
+FRESH_FOR = 1.0  # seconds for which another process's changes may stay unseen
 
 Brief = dict[str, Any]
 Chairs = Mapping[str, list[ChairRow]]  # by table
-Standing = tuple[int, list[ChairRow]]  # how far a table has come, and who sits there: all that a brief tells
+Standing = tuple[int, list[ChairRow]]  # a table's ply and seats: all that a brief depends on
 AN_ORIGIN = 3  # tables in the list that were opened from one address
 
 
 @dataclass(frozen=True)
 class PublicTables:
-    """The tables that anybody may see, as they were read."""
+    """The public tables at the time of reading."""
 
-    free: Sequence[TableRow] = ()  # with a free chair
-    played: Sequence[TableRow] = ()  # with none
+    free: Sequence[TableRow] = ()  # with a free seat
+    played: Sequence[TableRow] = ()  # without a free seat
     chairs: Chairs = field(default_factory=dict)
-    changes: int = -1  # which this process had written before
-    read: float = 0.0  # when, by the even clock
+    changes: int = -1  # the number of this process's writes at that time
+    read: float = 0.0  # when, by the monotonic clock
 
 
 class Lobby:
-    """Says how tables stand, and remembers it until they have moved on."""
+    """Summarises tables, and caches each summary until the table changes."""
 
     def __init__(self, hub: TableHub) -> None:
         self._hub = hub
@@ -51,7 +51,7 @@ class Lobby:
         self._briefs: dict[tuple[str, int], tuple[Standing, Brief]] = {}  # by table and seat
 
     async def lists(self, person: str) -> dict[str, list[Brief]]:
-        """Return all lists for a person, "" for somebody whom nobody knows yet."""
+        """Return all lists for a person, or for "", a visitor without an identity."""
         public = await self._read_public()
         listed = await self._hub.database.listed(person, LISTED) if person else Listed([], {})
         chairs = {**public.chairs, **listed.chairs}
@@ -65,14 +65,14 @@ class Lobby:
         }
 
     async def _plies(self, table_ids: Iterable[str]) -> dict[str, int]:
-        """Return how far tables have come; the database is asked only where memory may be behind it."""
+        """Return the plies of tables; query the database only where memory may be behind it."""
         held = {table_id: self._hub.memory.find(table_id) for table_id in table_ids}
         known = {table_id: table.ply for table_id, table in held.items() if table and self._hub.is_current(table)}
         unknown = [table_id for table_id in held if table_id not in known]
         return known | (await self._hub.database.plies(unknown) if unknown else {})
 
     async def _read_public(self) -> PublicTables:
-        """Return the public tables: they are the same for everybody, so they are not read for each."""
+        """Return the public tables: they are the same for everyone, so one reading serves all."""
         changes, now = self._hub.database.writer.changes, time.monotonic()
         if self._public.changes != changes or now - self._public.read > FRESH_FOR:
             rows = await public_list(self._hub)
@@ -86,7 +86,7 @@ class Lobby:
     async def _briefs_of(
         self, rows: Sequence[TableRow], stands: Mapping[str, Standing], person: str, most: float = math.inf
     ) -> list[Brief]:
-        """Say how tables stand; one that can't be read any more, or not in so many seconds, is left out this time."""
+        """Summarise tables; leave out unreadable ones, and those that time does not suffice for."""
         briefs, until = [], time.monotonic() + most
         for row in rows:
             with contextlib.suppress(SnuggeryError):
@@ -135,7 +135,7 @@ async def public_list(hub: TableHub) -> list[TableRow]:
 
 
 def few_an_origin(rows: Iterable[TableRow], origins: dict[str, str]) -> list[TableRow]:
-    """Return these tables without those by which one address would fill the list."""
+    """Return these tables, with at most a few from one address."""
     seen: Counter[str] = Counter()
     few = []
     for row in rows:

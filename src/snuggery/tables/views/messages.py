@@ -1,4 +1,4 @@
-"""Every message that crosses the wire, as types: bounded, tagged, unknown fields refused.
+"""Every message on the wire, as types: bounded and tagged; unknown fields are refused.
 
 The browser's and the bots' half of the protocol is described in docs/protocol.md.
 """
@@ -24,20 +24,20 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=400)]
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
 PROTOCOL = 4  # grows with every change of a message; web/protocol_3.py serves clients of protocol 3
-AT, GONE, NEW = "at", "-", "+"  # in a delta: where in an array, what or how many are gone, what comes instead
-YOU, OPEN = "you", "open"  # whom a chair may be wished for, besides the levels of bots
+AT, GONE, NEW = "at", "-", "+"  # in a delta: where in an array, what or how many were removed, what replaces them
+YOU, OPEN = "you", "open"  # requests for a seat, besides the levels of bots
 ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS))})$")]
 
 
-# -- from a person's side, over the socket ----------------------------------------------------------------------------
+# -- from a client, over the socket -----------------------------------------------------------------------------------
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     """First message on a socket: the last ply already shown, 0 for none."""
 
     since: Ply = 0
-    deltas: bool = False  # send what has changed, where a whole table was sent before
-    protocol: Annotated[int, Meta(ge=3, le=PROTOCOL)] = 3  # that the client speaks; those of protocol 3 don't say so
+    deltas: bool = False  # send changes instead of a whole table
+    protocol: Annotated[int, Meta(ge=3, le=PROTOCOL)] = 3  # the client's protocol; clients of protocol 3 don't send it
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class Play(Struct, tag="play", forbid_unknown_fields=True):
 
 
 class Answer(Struct, tag="answer", forbid_unknown_fields=True):
-    """Say on a score sheet what has happened, in the words of a transcript; `id` and `ply` as in a play."""
+    """Enter on a score sheet what has happened, in the words of a transcript; `id` and `ply` as in a play."""
 
     id: Id
     ply: Ply
@@ -57,7 +57,7 @@ class Answer(Struct, tag="answer", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, tag="take-back", forbid_unknown_fields=True):
-    """Take back what was said last on a score sheet; with `round`, all that was said since a round began."""
+    """Take back the last entry on a score sheet; with `round`, all entries since a round began."""
 
     id: Id
     ply: Ply
@@ -71,14 +71,14 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
-    """Ask what is best at this ply; where people play for themselves, everybody has to agree to that first."""
+    """Ask for the best move at this ply; in games between people, everyone has to agree to hints first."""
 
     id: Id
     ply: Ply
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
-    """Ask whether the line still holds."""
+    """Ask whether the connection still works."""
 
 
 FromSeat = Hello | Play | Answer | TakeBack | Say | AskHint | Ping
@@ -88,7 +88,7 @@ FromSeat = Hello | Play | Answer | TakeBack | Say | AskHint | Ping
 
 
 class Chair(Struct):
-    """Who sits where: `kind` is you, person, bot, away or open."""
+    """A seat and its holder: `kind` is you, person, bot, away or open."""
 
     seat: int
     name: str
@@ -100,7 +100,7 @@ class Chair(Struct):
 
 
 class Vote(Struct):
-    """What the player on a chair wants about another one: bot, wait, out; or about the own: `back`, `hurry`."""
+    """What a player wants for another seat: bot, wait, out; or for their own: `back`, `hurry`."""
 
     by: int
     seat: int
@@ -118,57 +118,57 @@ class Event(Struct):
 
 
 class TableView(Struct, tag="table"):
-    """Everything a seat may see now, and what happened since it last looked.  Each one replaces the one before."""
+    """Everything a seat may see now, and what happened since its last view.  Each view replaces the one before."""
 
     ply: int
     scene: Scene
     chairs: tuple[Chair, ...]
     events: tuple[Event, ...]
     caught_up: bool = False  # the events are old: show them in the log, don't animate
-    host: bool = False  # you opened this table, and may ask others in by:
+    host: bool = False  # you are the host, and may invite others with:
     code: str = ""  # words to say, FIRE-27
     invite: str = ""  # a link, its code behind the #
-    again: str | None = None  # the path of the table where the same company plays again
-    promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript gives the secret away
-    waiting: bool = False  # nothing is dealt and nobody asked before all chairs are taken
+    again: str | None = None  # the path of the next table of the same players
+    promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript reveals the secret
+    waiting: bool = False  # no cards are dealt and no player is asked before all seats are taken
     host_seat: int | None = None  # where the host sits
     options: dict[str, str] = {}  # the house rules, each in the rulebook's words
-    rules: tuple[HouseRule, ...] = ()  # those that are not as the book has them, each in a sentence for players
-    goal: str = ""  # what the game is all about, by these house rules
-    move_time: int = 0  # seconds for a move; 0 for as long as one likes
-    waited: int = 0  # seconds since the last move, at the moment of this message
-    votes: tuple[Vote, ...] = ()  # that count now
+    rules: tuple[HouseRule, ...] = ()  # those that differ from the book, each in a sentence for players
+    goal: str = ""  # the goal of the game under these house rules
+    move_time: int = 0  # seconds for a move; 0 for no limit
+    waited: int = 0  # seconds since the last move, when this message was sent
+    votes: tuple[Vote, ...] = ()  # the votes that count now
     spectators: tuple[str, ...] = ()  # their names
     pace: str = "usual"  # of bots: calm, usual, brisk or at-once
-    deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
-    hints: str = ""  # whether you may ask for them here: yes; agree, when everybody who plays has agreed; "" never
-    hinted: tuple[int, ...] = ()  # how often each seat has asked for one, for everybody to see
+    deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since your last view
+    hints: str = ""  # whether you may ask for hints here: yes; agree, when all players have agreed; "" never
+    hinted: tuple[int, ...] = ()  # how many hints each seat has asked for, visible to everyone
 
 
 class SheetView(Struct, tag="sheet"):
-    """A score sheet as it stands, for people who play with their own things.  Each one replaces the one before."""
+    """A score sheet as it stands, for people who play with real cards or dice.  Each one replaces the one before."""
 
     ply: int
-    scene: Scene  # for whoever is asked now; without anything to choose for those who may not write
+    scene: Scene  # for the player asked now; without choices for people who may not write
     names: tuple[str, ...]
-    events: tuple[Event, ...]  # the latest of what stands, each at the ply at which it was said
+    events: tuple[Event, ...]  # the latest of the entries that stand, each at the ply at which it was entered
     may_write: bool = False
-    undo: str = ""  # what would be taken back
-    place: str = ""  # how the match stands at the beginning of the present round, for who keeps it round by round
+    undo: str = ""  # the entry that would be taken back
+    place: str = ""  # the scores at the beginning of the present round, for those who enter round by round
     host: bool = False
-    code: str = ""  # who says it may look on
-    invite: str = ""  # who follows it may write
+    code: str = ""  # anyone with it may watch
+    invite: str = ""  # anyone with it may write
     again: str | None = None
 
 
 class Delta(Struct, tag="delta"):
-    """What has changed since the last table or score sheet, for who asked for it; docs/protocol.md tells how."""
+    """Changes since the last table or score sheet, for clients that ask for deltas; docs/protocol.md describes them."""
 
     changes: dict[str, Any]
 
 
 class Ack(Struct, tag="ack"):
-    """An action was written down at this ply."""
+    """An action was recorded at this ply."""
 
     id: str
     ply: int
@@ -183,12 +183,12 @@ class Reject(Struct, tag="reject"):
     ply: int
 
     def __post_init__(self) -> None:
-        """Let a table that could not be read yet stand at its opening: -1 is nobody's business."""
+        """Treat a table that could not be read yet as at its opening: no client learns of ply -1."""
         self.ply = max(self.ply, 0)
 
 
 class Heard(Struct, tag="heard", omit_defaults=True):
-    """Somebody said a phrase; one that is meant for a single seat, `to`, is a knock at it."""
+    """Somebody said a phrase; one for a single seat, `to`, is a knock."""
 
     seat: int
     text: str
@@ -196,7 +196,7 @@ class Heard(Struct, tag="heard", omit_defaults=True):
 
 
 class HintView(Struct, tag="hint"):
-    """What is best at a ply: at once as far as that can be told, and again, `final`, when it was weighed with care."""
+    """The best move at a ply: a quick answer at once, and the `final` one after a careful evaluation."""
 
     id: str
     ply: int
@@ -205,13 +205,13 @@ class HintView(Struct, tag="hint"):
 
 
 class HintAsked(Struct, tag="hint-asked"):
-    """Somebody at the table has asked for a hint."""
+    """A player at the table has asked for a hint."""
 
     seat: int
 
 
 class Pong(Struct, tag="pong"):
-    """The line holds."""
+    """The connection works."""
 
 
 ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | HintView | HintAsked | Pong
@@ -221,25 +221,25 @@ ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | HintView | HintA
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """POST /api/tables: a game, one wish a chair, house rules as words."""
+    """POST /api/tables: a game, one request per seat, house rules as words."""
 
     game: Annotated[str, Meta(max_length=40)]
     chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
     options: Options = msgspec.field(default_factory=dict)
     private: bool = True
-    wait: bool = False  # deal the first card only when every chair is taken
+    wait: bool = False  # deal the first card only when every seat is taken
     move_time: MoveTime = 0
 
 
 class HouseRules(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/rules: other house rules for a table that waits."""
+    """POST /api/tables/{id}/rules: other house rules for a waiting table."""
 
     options: Options = msgspec.field(default_factory=dict)
     move_time: MoveTime = 0
 
 
 class NewSheet(Struct, forbid_unknown_fields=True):
-    """POST /api/sheets: a game, its players' names, house rules as words; an `id` of one's own opens one sheet only."""
+    """POST /api/sheets: a game, its players' names, house rules as words; an `id` of your own opens one sheet only."""
 
     game: Annotated[str, Meta(max_length=40)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]
@@ -248,13 +248,13 @@ class NewSheet(Struct, forbid_unknown_fields=True):
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/sit: take a free chair, this one or the first; or come back to one's own."""
+    """POST /api/tables/{id}/sit: take a free seat, this one or the first; or come back to your own."""
 
     seat: Seat | None = None
 
 
 class Fill(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/fill: let a bot take this open chair, or all of them."""
+    """POST /api/tables/{id}/fill: let a bot take this open seat, or all of them."""
 
     seat: Seat | None = None
 
@@ -266,9 +266,9 @@ class Leave(Struct, forbid_unknown_fields=True):
 
 
 class CastVote(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away.
+    """POST /api/tables/{id}/vote: let a bot play on for a seat, wait another minute, or remove its player.
 
-    About your own chair, `back` says that you are here, `hurry` that bots may finish the match quickly, `hints` that
+    About your own seat, `back` says that you are here, `hurry` that bots may finish the match quickly, `hints` that
     everyone may ask for hints, and `no-hints` takes that back.
     """
 
@@ -283,33 +283,33 @@ class SetPace(Struct, forbid_unknown_fields=True):
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/play-on: a table for practice that stands where this one stood after a ply."""
+    """POST /api/tables/{id}/play-on: a table for practice at the position of this one after a ply."""
 
     ply: Ply
     luck: Annotated[str, Meta(pattern="^(fresh|same)$")] = "fresh"
 
 
 class Knock(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/knock: remind who is waited for."""
+    """POST /api/tables/{id}/knock: remind the player who is waited for."""
 
     seat: Seat
 
 
 class HintWish(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/hint: what is best at this ply."""
+    """POST /api/tables/{id}/hint: the best move at this ply."""
 
     ply: Ply
 
 
 class Practice(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/practice: what would come of an action at this ply, were it played."""
+    """POST /api/tables/{id}/practice: what an action at this ply would lead to."""
 
     ply: Ply
     action: Action
 
 
 class Invitation(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/invitation: another code and link, or none; the old ones open the door no longer."""
+    """POST /api/tables/{id}/invitation: a new code and link, or none; the old ones stop working."""
 
     open: bool = True
 
@@ -321,11 +321,11 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class Nothing(Struct, forbid_unknown_fields=True):
-    """The empty object, where a request says all by its address."""
+    """The empty object, for requests whose address says everything."""
 
 
 class MakeTransfer(Struct, forbid_unknown_fields=True):
-    """POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it."""
+    """POST /api/person/transfer: a code for another device; with `move`, it signs the previous devices out."""
 
     move: bool = False
 
@@ -343,13 +343,13 @@ class Recover(Struct, forbid_unknown_fields=True):
 
 
 class Rename(Struct, forbid_unknown_fields=True):
-    """POST /api/name: what the others shall call you."""
+    """POST /api/name: the name that the others see."""
 
     name: Name
 
 
 class ReviewView(Struct):
-    """GET /api/tables/{id}/review: the review of a match that is over, or which part of it is done, and what is."""
+    """GET /api/tables/{id}/review: the review of a finished match, or the finished share of it."""
 
     part: float
     review: ToldReview | None = None

@@ -1,4 +1,4 @@
-"""The one door out: all that ever leaves a table towards a person is made here, and from a `View`."""
+"""The only way out: every message from a table to a person is made here, from a `View`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ from .messages import Chair, Event, SheetView, TableView, Vote
 
 NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 MOST_ON_A_SHEET = 60
-MOST_WORDED = 8  # sayings whose sentences are kept for the next one who is shown the table
+MOST_WORDED = 8  # log entries whose sentences are cached for the next viewer
 
 
 def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = False) -> TableView | SheetView:
@@ -39,7 +39,7 @@ def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = F
 
 
 def sheet_view(table: SheetTable, person: str) -> SheetView:
-    """Return a score sheet as it stands; who may not write gets nothing to choose from."""
+    """Return a score sheet as it stands; people who may not write get no choices."""
     say, may_write = wording(table, WATCHER), table.may_write(person)
     scene = table.sheet.scene(say)
     return SheetView(
@@ -84,7 +84,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
 
 
 def past_view(table: MatchTable, person: str, ply: int) -> TableView:
-    """Return a table that is over as it stood after a ply, all hands open."""
+    """Return a finished table as it stood after a ply, with all hands open."""
     if not table.over:
         raise Refused("not-over", "the hands are opened when the game is over")
     if ply > table.ply:
@@ -104,7 +104,7 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
 
 
 def past_story(table: MatchTable, person: str) -> StoryView:
-    """Return how a table that is over went, deal by deal, and what decided it."""
+    """Return how a finished table went, deal by deal, and what decided it."""
     if not table.over:
         raise Refused("not-over", "how it went is told when the game is over")
     seat = table.seat_of(person)
@@ -115,7 +115,7 @@ def past_story(table: MatchTable, person: str) -> StoryView:
 
 
 def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
-    """Return how a table stands in one sentence, and whose turn this person sees: a lobby reminds nobody either."""
+    """Return a table's state in one sentence, and whether it is this person's turn; this sends no reminder."""
     if isinstance(table, SheetTable):
         return _brief_sheet_view(table)
     seat = table.seat_of(person)
@@ -136,12 +136,12 @@ def _again(table: HostedTable) -> str | None:
 
 
 def wording(table: HostedTable, seat: int) -> Wording:
-    """Return in which words a seat, or who looks on, is told of a table."""
+    """Return the wording of a table for a seat or for spectators."""
     return _introduced(table, seat).say
 
 
 def _introduced(table: HostedTable, seat: int) -> Introduction:
-    """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
+    """Return a seat's view of all seats, computed once; its wording caches what was drawn for it."""
     if seat not in table.introductions:
         others = next(iter(table.introductions.values()), None)
         words = others.say if others else Wording(table.bound.game.catalogue(), table.spoken_names())
@@ -153,7 +153,7 @@ def _introduced(table: HostedTable, seat: int) -> Introduction:
 
 
 def _lasting(table: MatchTable) -> dict[str, Any]:
-    """Return the fields of every message about a table that do not change while it is played."""
+    """Return the fields of every message about a table that stay the same during play."""
     row = table.row
     return {
         "again": _again(table),
@@ -174,7 +174,7 @@ def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:
 
 
 def _scene(table: MatchTable, seat: int, say: Wording) -> Scene:
-    """Lay a seat's view out; who is away has nothing to choose, unless a move is all that is waited for."""
+    """Build a seat's scene; absent players get no choices, unless the table only waits for their move."""
     if table.row.waiting:
         return _waiting_scene(table, None if seat == WATCHER else seat)
     scene = table.log.view(seat).scene(say)
@@ -216,7 +216,7 @@ def _kind(chair: ChairRow, seat: int) -> str:
 
 
 def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
-    """Return what only the host and, at a match, those who play get to see: how to ask others in."""
+    """Return the invitation, for the host only or, at a match, for all players."""
     host = person == table.row.host
     if not host and (is_sheet(table.row) or table.own_chair(person) is None):
         return {}
@@ -231,7 +231,7 @@ def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
 
 
 def _event(told: Told, say: Wording) -> Event:
-    """Word something; all whom it does not speak to share the sentence, where they were told the same."""
+    """Word an entry; all readers it does not address share the sentence, if they were told the same."""
     worded: dict[int, tuple[Told, Event, tuple[int | None, ...]]] = say.kept.setdefault(_event, {})
     known = worded.get(id(told))
     if known is not None and known[0] is told and say.viewer not in known[2]:
@@ -270,7 +270,7 @@ def _is_hand_of(zone: Zone, seat: int) -> bool:
 
 
 def _waiting_scene(table: HostedTable, seat: int | None) -> Scene:
-    """Return the scene of a table that waits: its chairs, and nothing on it."""
+    """Return the scene of a waiting table: its seats, and nothing on it."""
     return Scene(
         game=table.row.game,
         seat=seat,

@@ -1,14 +1,14 @@
 // What crosses the wire, as the structs of messages, scenes and answers have it.
 // Written by `python -m scripts.documents`; a change here is a change of the protocol, see docs/protocol.md.
 
-/** An action was written down at this ply. */
+/** An action was recorded at this ply. */
 export interface Ack {
   type: "ack";
   id: string;
   ply: number;
 }
 
-/** Say on a score sheet what has happened, in the words of a transcript; `id` and `ply` as in a play. */
+/** Enter on a score sheet what has happened, in the words of a transcript; `id` and `ply` as in a play. */
 export interface Answer {
   type: "answer";
   id: string;
@@ -21,7 +21,7 @@ export interface Arrive {
   code: string;
 }
 
-/** Ask what is best at this ply; where people play for themselves, everybody has to agree to that first. */
+/** Ask for the best move at this ply; in games between people, everyone has to agree to hints first. */
 export interface AskHint {
   type: "hint";
   id: string;
@@ -46,13 +46,13 @@ export interface Blank {
   unit: string;
 }
 
-/** POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away. */
+/** POST /api/tables/{id}/vote: let a bot play on for a seat, wait another minute, or remove its player. */
 export interface CastVote {
   seat: number;
   what: string;
 }
 
-/** Who sits where: `kind` is you, person, bot, away or open. */
+/** A seat and its holder: `kind` is you, person, bot, away or open. */
 export interface Chair {
   seat: number;
   name: string;
@@ -78,7 +78,7 @@ export interface Choice {
   quiet: boolean;
 }
 
-/** How a lesson stands: what is said now, what it is about, and what it waits for. */
+/** The state of a lesson: what the tutor says now, what it is about, and what it waits for. */
 export interface Coach {
   lesson: string;
   title: string;
@@ -100,7 +100,7 @@ export interface Coach {
   match: Record<string, string>;
 }
 
-/** How a deal came out, for a moment of its own between two deals: its number, the ply at which it ended. */
+/** A deal's result, shown between two deals: its number, and the ply at which it ended. */
 export interface DealEnd {
   number: number;
   ply: number;
@@ -113,7 +113,7 @@ export interface DealEnd {
   heard: number;
 }
 
-/** A line of the round-by-round card: what a deal brought each seat, what it had then, and who went out. */
+/** A line of the round-by-round table: what a deal brought each seat, its total then, and who dropped out. */
 export interface DealLine {
   number: number;
   ply: number;
@@ -133,7 +133,7 @@ export interface DecisionLoss {
   told: string;
 }
 
-/** What has changed since the last table or score sheet, for who asked for it; docs/protocol.md tells how. */
+/** Changes since the last table or score sheet, for clients that ask for deltas; docs/protocol.md describes them. */
 export interface Delta {
   type: "delta";
   changes: Record<string, any>;
@@ -154,14 +154,14 @@ export interface Example {
   pieces: Piece[];
 }
 
-/** Everything that can be asked about at a table, and the words of the game with their meanings. */
+/** All explanations for a table, and the words of the game with their meanings. */
 export interface ExplainedGame {
   game: string;
   things: ExplainedThing[];
   words: [string, string][];
 }
 
-/** A thing on the table: what it is the explanation of, its name, a sentence or two, where the rulebook has it. */
+/** A thing on the table: what it explains, its name, a sentence or two, and its place in the rulebook. */
 export interface ExplainedThing {
   of: string[];
   name: string;
@@ -170,18 +170,18 @@ export interface ExplainedThing {
   example: Example | null;
 }
 
-/** POST /api/tables/{id}/fill: let a bot take this open chair, or all of them. */
+/** POST /api/tables/{id}/fill: let a bot take this open seat, or all of them. */
 export interface Fill {
   seat?: number | null;
 }
 
-/** Steer a lesson: `on` from a step that is understood, `back` by one, `show` what to do, `undo` what was tried. */
+/** Steer a lesson: `on` from a step that is understood, `back` by one, `show` what to do, `undo` a try. */
 export interface Guide {
   type: "lesson";
   do: string;
 }
 
-/** Somebody said a phrase; one that is meant for a single seat, `to`, is a knock at it. */
+/** Somebody said a phrase; one for a single seat, `to`, is a knock. */
 export interface Heard {
   type: "heard";
   seat: number;
@@ -210,13 +210,13 @@ export interface Hint {
   facts: Record<string, any>;
 }
 
-/** Somebody at the table has asked for a hint. */
+/** A player at the table has asked for a hint. */
 export interface HintAsked {
   type: "hint-asked";
   seat: number;
 }
 
-/** What is best at a ply: at once as far as that can be told, and again, `final`, when it was weighed with care. */
+/** The best move at a ply: a quick answer at once, and the `final` one after a careful evaluation. */
 export interface HintView {
   type: "hint";
   id: string;
@@ -225,7 +225,7 @@ export interface HintView {
   final: boolean;
 }
 
-/** POST /api/tables/{id}/hint: what is best at this ply. */
+/** POST /api/tables/{id}/hint: the best move at this ply. */
 export interface HintWish {
   ply: number;
 }
@@ -236,13 +236,13 @@ export interface HouseRule {
   line: string;
 }
 
-/** POST /api/tables/{id}/rules: other house rules for a table that waits. */
+/** POST /api/tables/{id}/rules: other house rules for a waiting table. */
 export interface HouseRules {
   options?: Record<string, string>;
   move_time?: number;
 }
 
-/** POST /api/tables/{id}/invitation: another code and link, or none; the old ones open the door no longer. */
+/** POST /api/tables/{id}/invitation: a new code and link, or none; the old ones stop working. */
 export interface Invitation {
   open?: boolean;
 }
@@ -252,7 +252,7 @@ export interface Join {
   code: string;
 }
 
-/** POST /api/tables/{id}/knock: remind who is waited for. */
+/** POST /api/tables/{id}/knock: remind the player who is waited for. */
 export interface Knock {
   seat: number;
 }
@@ -262,7 +262,7 @@ export interface Leave {
   for_good?: boolean;
 }
 
-/** The score sheet of a lesson, for its learner, who keeps it. */
+/** The score sheet of a lesson, for its learner, who writes on it. */
 export interface LessonSheetView {
   type: "sheet";
   ply: number;
@@ -279,7 +279,7 @@ export interface LessonSheetView {
   lesson: Coach | null;
 }
 
-/** The table of a lesson, as its learner sees it.  Its plies count all that is shown, taken back or not. */
+/** The table of a lesson, as its learner sees it.  Its plies count everything shown, even what was taken back. */
 export interface LessonView {
   type: "table";
   ply: number;
@@ -308,7 +308,7 @@ export interface LessonView {
   lesson: Coach | null;
 }
 
-/** POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it. */
+/** POST /api/person/transfer: a code for another device; with `move`, it signs the previous devices out. */
 export interface MakeTransfer {
   move?: boolean;
 }
@@ -357,7 +357,7 @@ export interface Moment {
   hint: Hint | null;
 }
 
-/** POST /api/sheets: a game, its players' names, house rules as words; an `id` of one's own opens one sheet only. */
+/** POST /api/sheets: a game, its players' names, house rules as words; an `id` of your own opens one sheet only. */
 export interface NewSheet {
   game: string;
   names: string[];
@@ -365,7 +365,7 @@ export interface NewSheet {
   id?: string | null;
 }
 
-/** POST /api/tables: a game, one wish a chair, house rules as words. */
+/** POST /api/tables: a game, one request per seat, house rules as words. */
 export interface NewTable {
   game: string;
   chairs: string[];
@@ -390,7 +390,7 @@ export interface Piece {
   note: string;
 }
 
-/** Ask whether the line still holds. */
+/** Ask whether the connection still works. */
 export interface Ping {
   type: "ping";
 }
@@ -415,24 +415,24 @@ export interface Play {
   action: number;
 }
 
-/** POST /api/tables/{id}/play-on: a table for practice that stands where this one stood after a ply. */
+/** POST /api/tables/{id}/play-on: a table for practice at the position of this one after a ply. */
 export interface PlayOn {
   ply: number;
   luck?: string;
 }
 
-/** The line holds. */
+/** The connection works. */
 export interface Pong {
   type: "pong";
 }
 
-/** POST /api/tables/{id}/practice: what would come of an action at this ply, were it played. */
+/** POST /api/tables/{id}/practice: what an action at this ply would lead to. */
 export interface Practice {
   ply: number;
   action: number;
 }
 
-/** One line of how a deal came out: whose, what was called, said or owed, why, and what it brought. */
+/** One line of a deal's result: whose, what was called, said or owed, why, and what it scored. */
 export interface ReckoningRow {
   seat: number;
   head: string;
@@ -466,12 +466,12 @@ export interface Reject {
   ply: number;
 }
 
-/** POST /api/name: what the others shall call you. */
+/** POST /api/name: the name that the others see. */
 export interface Rename {
   name: string;
 }
 
-/** GET /api/tables/{id}/review: the review of a match that is over, or which part of it is done, and what is. */
+/** GET /api/tables/{id}/review: the review of a finished match, or the finished share of it. */
 export interface ReviewView {
   part: number;
   review: ToldReview | null;
@@ -521,7 +521,7 @@ export interface SetPace {
   pace: string;
 }
 
-/** A score sheet as it stands, for people who play with their own things.  Each one replaces the one before. */
+/** A score sheet as it stands, for people who play with real cards or dice.  Each one replaces the one before. */
 export interface SheetView {
   type: "sheet";
   ply: number;
@@ -537,12 +537,12 @@ export interface SheetView {
   again: string | null;
 }
 
-/** POST /api/tables/{id}/sit: take a free chair, this one or the first; or come back to one's own. */
+/** POST /api/tables/{id}/sit: take a free seat, this one or the first; or come back to your own. */
 export interface SitDown {
   seat?: number | null;
 }
 
-/** GET /api/tables/{id}/story: how a match that is over went, deal by deal, and what decided it. */
+/** GET /api/tables/{id}/story: how a finished match went, deal by deal, and what decided it. */
 export interface StoryView {
   begun: number[];
   left: string[];
@@ -560,7 +560,7 @@ export interface Sum {
   result: number;
 }
 
-/** Everything a seat may see now, and what happened since it last looked.  Each one replaces the one before. */
+/** Everything a seat may see now, and what happened since its last view.  Each view replaces the one before. */
 export interface TableView {
   type: "table";
   ply: number;
@@ -588,7 +588,7 @@ export interface TableView {
   hinted: number[];
 }
 
-/** Take back what was said last on a score sheet; with `round`, all that was said since a round began. */
+/** Take back the last entry on a score sheet; with `round`, all entries since a round began. */
 export interface TakeBack {
   type: "take-back";
   id: string;
@@ -612,7 +612,7 @@ export interface ToldReview {
   losses: DecisionLoss[];
 }
 
-/** A moment that decided: at which ply, in which deal, what happened, and what it did to the seat it moved most. */
+/** A decisive moment: at which ply, in which deal, what happened, and its effect on the seat it changed most. */
 export interface Turning {
   ply: number;
   title: string;
@@ -622,7 +622,7 @@ export interface Turning {
   after: number;
 }
 
-/** What the player on a chair wants about another one: bot, wait, out; or about the own: `back`, `hurry`. */
+/** What a player wants for another seat: bot, wait, out; or for their own: `back`, `hurry`. */
 export interface Vote {
   by: number;
   seat: number;
