@@ -17,19 +17,19 @@ from .registration import Registration
 
 
 class DealResult(Struct, omit_defaults=True):
-    """What came of one deal for each place of the company, a match: share of wins, score, and what else was wanted."""
+    """The result of one deal for each place of the company: share of wins, score, and what else was requested."""
 
     wins: list[float]
     scores: list[float]
     rounds: list[float] = []  # share of the rounds won
-    luck: list[float] = []  # what chance brought
+    luck: list[float] = []  # the effect of chance
 
 
 CUT_OFF = DealResult([], [])  # a deal that was cut off at one table compares nothing
 
 
 def play_block(registration: Registration, block: int) -> list[DealResult]:
-    """Play the deals of a block in turn; an entrant that fails is named with the deal."""
+    """Play the deals of a block in turn; if an entrant fails, name it and the deal."""
     if plays_compiled(registration):
         return _play_compiled(registration, registration.deals_of(block))
     entrants = entrants_of(registration)
@@ -37,7 +37,7 @@ def play_block(registration: Registration, block: int) -> list[DealResult]:
 
 
 def plays_compiled(registration: Registration) -> bool:
-    """Tell whether a match never leaves the compiled loops: levels that they know, and wins or scores that count."""
+    """Tell whether a match stays in the compiled loops: they know its levels, and wins or scores count."""
     known = all(compiled_brain(one, registration.bound.game) is not None for one in registration.entrants)
     return known and registration.counts != "round" and not registration.luck
 
@@ -66,7 +66,7 @@ def _play_deal(registration: Registration, entrants: list[Entrant], deal: int) -
 
 
 def _luck(registration: Registration, match: Match, deal: int) -> Sequence[float]:
-    """Return what chance brought each seat of a match, as a share of its win, by playouts that the seed decides."""
+    """Return the effect of chance on each seat of a match, as a share of the win, by playouts from this seed."""
     return luck_of(match, registration.luck, f"{registration.seed} {deal}")
 
 
@@ -77,7 +77,7 @@ def _by_place(by_turn: Sequence[Sequence[float]]) -> list[float]:
 
 
 def round_shares(match: Match) -> list[float]:
-    """Return which part of its rounds each seat won; a round is shared by all who got most out of it."""
+    """Return each seat's share of the rounds; seats that tie for the best result share a round."""
     shares = [0.0] * match.bound.seats
     told = story(match)
     assert told is not None, "the registration asked whether the game reckons"

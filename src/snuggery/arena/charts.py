@@ -21,13 +21,13 @@ COLOURS = (
     "#56b4e9",
     "#e69f00",
 )  # told apart by the colour-blind (Okabe, Ito)
-MOST_POINTS = 500  # of a line: more than the picture is wide would only be heavy
+MOST_POINTS = 500  # of a line: more than the picture has pixels would only make the file larger
 LINES = "-", "--", "-.", ":"
 SETTINGS = {"svg.hashsalt": "snuggery", "svg.fonttype": "none", "font.size": 10, "font.family": "sans-serif"}
 
 
 def draw_running(registration: Registration, deals: Sequence[DealResult], path: Path) -> None:
-    """Draw how the estimate of every entrant narrowed down, with the fair share and what was claimed."""
+    """Draw how the estimate of every entrant narrowed down, with the fair share and the claims."""
     pyplot = _pyplot()
     whole = [deal for deal in deals if deal.wins]
     with pyplot.rc_context(SETTINGS):
@@ -46,7 +46,7 @@ def draw_running(registration: Registration, deals: Sequence[DealResult], path: 
 
 
 def _draw_mean(axes: Any, values: "np.ndarray[Any, Any]", name: str, look: dict[str, Any]) -> None:
-    """Draw a running mean with its band, from where a spread is known."""
+    """Draw a running mean with its band, from the first known spread on."""
     counts = np.arange(1, len(values) + 1)
     means = values.cumsum() / counts
     spreads = np.sqrt(np.maximum((values**2).cumsum() / counts - means**2, 0) / np.maximum(counts - 1, 1))

@@ -1,6 +1,6 @@
 """Duplicate deals: each deal is played with the entrants in every seat, with the same cards and dice.
 
-Luck that one entrant has in a seat, the others have there too.  So differences in skill show in far fewer deals.
+All entrants get the same luck in each seat.  So differences in skill show in far fewer deals.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,10 +14,10 @@ from .lots import DealLuck
 
 
 class Player(Protocol):
-    """A player at a table: a `Bot`, or a function that is called like one.
+    """A player at a table: a `Bot`, or a function with the same signature.
 
-    One that has a method `attend` is shown the match and its seat before the first move, and one that has `leave` is
-    told when the match is over.
+    If it has a method `attend`, that gets the match and the seat before the first move; a method `leave` is
+    called when the match is over.
     """
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
@@ -41,15 +41,15 @@ class Entrant:
 
 
 def play_turns(bound: BoundGame, entrants: Sequence[Entrant], seed: str, deal: int) -> list[Match]:
-    """Play one deal with the company in every turn; the entrant of place p sits in seat (p + turn) mod seats.
+    """Play one deal with the company in every rotation; the entrant of place p sits in seat (p + turn) mod seats.
 
-    Lots are drawn from the deal and the seat: equals play alike in one seat, and win exactly their share.
+    Seeds depend on the deal and the seat: equal players play alike in one seat, and win exactly their share.
     """
     return [_play_turn(bound, entrants, turn, seed, deal) for turn in range(bound.seats)]
 
 
 def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
-    """Return what is known by seat by the company's places instead."""
+    """Reorder values by seat into values by the company's places."""
     return [by_seat[(place + turn) % len(by_seat)] for place in range(len(by_seat))]
 
 

@@ -1,4 +1,4 @@
-"""Make players from the entrants of a registration: levels of bots, functions of a view, programs on the wire."""
+"""Make players from the entrants of a registration: levels of bots, functions of a view, programs over the wire."""
 
 import importlib
 import inspect
@@ -31,7 +31,7 @@ def _entrant(one: Registered, folder: str) -> Entrant:
         return Entrant(one.name, partial(Function, load_function(one.what, folder), one.name))
     if one.kind == PROGRAM:
         try:
-            from ..tables.wire_player import WirePlayer  # what speaks the wire stands on the room of tables
+            from ..tables.wire_player import WirePlayer  # the wire protocol belongs to the tables
         except ModuleNotFoundError as error:
             raise Unusable(f'programs as players need {error.name}; pip install "snuggery[play]" brings it') from None
         return Entrant(one.name, partial(WirePlayer, one.name, one.what, folder, one.seconds))
@@ -39,7 +39,7 @@ def _entrant(one: Registered, folder: str) -> Entrant:
 
 
 def load_function(name: str, folder: str) -> Callable[..., Any]:
-    """Return the function that `module:function` names, the module beside the file or wherever Python finds it."""
+    """Return the function that `module:function` names; the module is beside the file or on Python's path."""
     module_name, colon, function_name = name.partition(":")
     if not (module_name and colon and function_name):
         raise Unusable(f"{name!r} names no function; module:function does")
@@ -56,7 +56,7 @@ def load_function(name: str, folder: str) -> Callable[..., Any]:
 
 
 def compiled_brain(one: Registered, game: Game) -> Brain | None:
-    """Return a level as the compiled loops know it, None if they don't."""
+    """Return a level as the compiled loops know it, or None if they don't."""
     if one.kind != LEVEL or not game.listed:
         return None
     if effort := effort_of(one, game):
@@ -65,12 +65,12 @@ def compiled_brain(one: Registered, game: Game) -> Brain | None:
 
 
 def effort_of(one: Registered, game: Game) -> int:
-    """Return with how many rollouts a move a level searches, 0 for one that does not."""
+    """Return the rollouts per move of a level that searches, 0 for any other."""
     return one.effort or bots.effort_of(game, one.what)
 
 
 class LevelPlayer:
-    """A level of the house, whose lots follow from the deal and its seat, as in compiled matches."""
+    """One of Snuggery's levels, seeded by the deal and the seat, as in compiled matches."""
 
     def __init__(self, one: Registered, seed: str) -> None:
         self._one, self._seed = one, seed
@@ -103,7 +103,7 @@ class Function:
         self._takes_legal = len(inspect.signature(function).parameters) > 1
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Ask the function; raise `Unusable` with its name where it fails or answers with no legal action."""
+        """Ask the function; raise `Unusable` with its name if it fails or answers with an illegal action."""
         try:
             answer = self._function(view, legal) if self._takes_legal else self._function(view)
         except Exception as error:

@@ -31,7 +31,7 @@ class Estimate:
 
 
 def estimate(values: Numbers) -> Estimate:
-    """Return the mean of independent values with its interval; of one value nothing is known but itself."""
+    """Return the mean of independent values with its interval; a single value has an infinite one."""
     n = len(values)
     if n == 0:
         return Estimate(math.nan, math.nan)
@@ -40,16 +40,16 @@ def estimate(values: Numbers) -> Estimate:
 
 
 def win_shares(scores: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
-    """Return what part of each game's win each seat has: all of it, or an equal part if several are best."""
+    """Return each seat's share of each game's win: all of it, or an equal part if several are best."""
     best = scores == scores.max(axis=1, keepdims=True)
     shares: npt.NDArray[np.float64] = best / best.sum(axis=1, keepdims=True)
     return shares
 
 
 def controlled(values: Numbers, luck: Sequence[float]) -> Estimate:
-    """Return the mean of independent values less as much of their luck as makes the interval narrowest.
+    """Return the mean of independent values, less the multiple of their luck that makes the interval narrowest.
 
-    How much is estimated from the same deals, which costs a bias of order 1/n and one degree of freedom.
+    The multiple is estimated from the same deals, which costs a bias of order 1/n and one degree of freedom.
     """
     found, chance = np.array(values, float), np.array(luck, float)
     n = len(found)

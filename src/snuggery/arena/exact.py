@@ -1,4 +1,4 @@
-"""Compute the values of policies in a game whose whole tree is known: best responses, NashConv and CFR+.
+"""Compute the values of policies in a game with a fully known tree: best responses, NashConv and CFR+.
 
 A policy is a probability for each choice of the tree.  All results are sums over the levels of the tree, from the end
 to the beginning.
@@ -10,7 +10,7 @@ from .game_tree import NOBODY, Level, Numbers, Policy, Tree
 
 
 def values(tree: Tree, policy: Policy) -> list[float]:
-    """Return what every seat gets on average if all play a policy.
+    """Return the expected value for every seat if all play a policy.
 
     >>> import snuggery
     >>> from snuggery.arena.exact import values
@@ -23,7 +23,7 @@ def values(tree: Tree, policy: Policy) -> list[float]:
 
 
 def best_response(tree: Tree, policy: Policy, seat: int) -> tuple[float, Policy]:
-    """Return what a seat can get against a policy of the others, and how: the policy with its own choices changed.
+    """Return the best value of a seat against the others' policy, and the policy with its own best response.
 
     >>> import snuggery
     >>> from snuggery.arena.exact import best_response
@@ -47,7 +47,7 @@ def best_response(tree: Tree, policy: Policy, seat: int) -> tuple[float, Policy]
 
 
 def nash_conv(tree: Tree, policy: Policy) -> float:
-    """Return how much the seats together could gain if each alone left a policy for its best response: 0 at a Nash.
+    """Return how much the seats could gain in total if each alone changed to its best response: 0 at a Nash.
 
     >>> import snuggery
     >>> from snuggery.arena.exact import nash_conv
@@ -61,7 +61,7 @@ def nash_conv(tree: Tree, policy: Policy) -> float:
 
 
 class CFRPlus:
-    """Counterfactual regret minimisation: seats in turn, regrets never below 0, what is found late counts more.
+    """Counterfactual regret minimisation: alternating updates, regrets clipped at 0, late policies weighted more.
 
     >>> import snuggery
     >>> from snuggery.arena.exact import CFRPlus, nash_conv
@@ -77,7 +77,7 @@ class CFRPlus:
         self._regrets, self._sums = np.zeros(len(tree.owners)), np.zeros(len(tree.owners))
 
     def iterate(self, times: int = 1) -> "CFRPlus":
-        """Go on learning."""
+        """Run more iterations."""
         for _ in range(times):
             self.iterations += 1
             for seat in range(self.tree.terms.seats):
@@ -85,7 +85,7 @@ class CFRPlus:
         return self
 
     def average(self) -> Policy:
-        """Return the policy that has been learnt, which in a game for two with a constant total nears a Nash."""
+        """Return the average policy, which in a two-player constant-sum game approaches a Nash equilibrium."""
         return _shares(self.tree, self._sums)
 
     def _learn(self, seat: int) -> None:
@@ -107,13 +107,13 @@ class CFRPlus:
 
 
 def _chances(level: Level, policy: Policy) -> Numbers:
-    """Return how likely each history follows from the one before."""
+    """Return the probability of each history, given the one before."""
     chosen: Numbers = np.where(level.choices == NOBODY, level.chances, policy[level.choices])
     return chosen
 
 
 def _reach(tree: Tree, policy: Policy, chance: bool = True) -> list[Numbers]:
-    """Return, level by level, how likely histories are, with chance or by the choices of the policy alone."""
+    """Return the probabilities of histories level by level, with chance or by the policy's choices alone."""
     reached = [np.ones(1)]
     for level in tree.levels[1:]:
         steps = _chances(level, policy) if chance else np.where(level.choices == NOBODY, 1.0, policy[level.choices])
@@ -122,7 +122,7 @@ def _reach(tree: Tree, policy: Policy, chance: bool = True) -> list[Numbers]:
 
 
 def _worth(tree: Tree, policy: Policy, seat: int) -> list[Numbers]:
-    """Return, level by level, what histories are worth to a seat."""
+    """Return the values of histories for a seat, level by level."""
     worth = [tree.levels[-1].scores[:, seat]]
     for depth in range(len(tree.levels) - 1, 0, -1):
         worth.append(_back(tree, depth, worth[-1] * _chances(tree.levels[depth], policy), seat))
@@ -130,26 +130,26 @@ def _worth(tree: Tree, policy: Policy, seat: int) -> list[Numbers]:
 
 
 def _back(tree: Tree, depth: int, parts: Numbers, seat: int) -> Numbers:
-    """Return what the histories of the level before are worth, of which these are parts."""
+    """Sum these values into values for the histories of the level before."""
     scores = tree.levels[depth - 1].scores[:, seat]
     summed: Numbers = scores + np.bincount(tree.levels[depth].parents, parts, len(scores))
     return summed
 
 
 def _by_choice(tree: Tree, level: Level, parts: Numbers) -> Numbers:
-    """Return sums over the histories to which the same choice led."""
+    """Sum over the histories that the same choice led to."""
     chosen = level.choices != NOBODY
     return np.bincount(level.choices[chosen], parts[chosen], len(tree.owners)).astype(np.float64)
 
 
 def _shares(tree: Tree, weights: Numbers) -> Policy:
-    """Return the policy that plays in proportion to weights, everything alike where there are none."""
+    """Return the policy in proportion to weights, uniform where there are none."""
     totals = np.add.reduceat(weights, tree.firsts).repeat(tree.counts)
     shared: Policy = np.where(totals > 0, weights / np.where(totals > 0, totals, 1.0), tree.uniform())
     return shared
 
 
 def _best(tree: Tree, gains: Numbers) -> Policy:
-    """Return the policy that plays what gains most, alike what gains as much."""
+    """Return the policy of the best choices, uniform among equally good ones."""
     most = np.maximum.reduceat(gains, tree.firsts).repeat(tree.counts)
     return _shares(tree, (gains == most).astype(float))

@@ -23,15 +23,15 @@ Result = TypeVar("Result")
 Work = Callable[[Item], Result]
 
 RAY = "ray"
-MOST_LOST = 3  # times that a worker may be lost over one item before somebody is told
-AHEAD = 2  # items a worker that are handed out before their turn
+MOST_LOST = 3  # times that a worker may be lost over one item before an error is raised
+AHEAD = 2  # items per worker that are handed out in advance
 
 
 class Executor(Protocol):
-    """Something that does work."""
+    """Runs work."""
 
     def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
-        """Yield each item with what came of it, as they are done; closed early, it drops the rest."""
+        """Yield each item with its result, in order of completion; if closed early, drop the rest."""
 
 
 def all_cores() -> int:
@@ -40,9 +40,9 @@ def all_cores() -> int:
 
 
 def executor(jobs: int, on: str = "", *, compiled: bool = False, folder: str = "") -> Executor:
-    """Return where work shall run: `on` a cluster, else in so many threads if it is compiled loops, or processes.
+    """Return the executor: `on` a cluster, else threads for compiled loops, or processes.
 
-    `folder` is where workers elsewhere find functions and programs of third parties.
+    `folder` is where remote workers find third-party functions and programs.
 
     >>> from snuggery.arena.executor import executor
     >>> here = executor(jobs=1)
@@ -63,10 +63,10 @@ def _ray_address(on: str) -> str:
 
 
 class Here:
-    """This process, one item after the other."""
+    """This process, one item after another."""
 
     def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
-        """Yield each item with what came of it."""
+        """Yield each item with its result."""
         for item in items:
             yield item, work(item)
 
@@ -78,7 +78,7 @@ class Threads:
         self._jobs = jobs
 
     def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
-        """Yield each item with what came of it, as they are done."""
+        """Yield each item with its result, in order of completion."""
         pool = ThreadPoolExecutor(self._jobs)
         try:
             yield from _as_done(_handing_to(pool, work), iter(items), AHEAD * self._jobs)
@@ -87,13 +87,13 @@ class Threads:
 
 
 class Processes:
-    """Processes of this machine; what a process had in hand that was killed is done again by another."""
+    """Processes of this machine; if one is killed, another repeats its items."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
     def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
-        """Yield each item with what came of it, as they are done."""
+        """Yield each item with its result, in order of completion."""
         left, lost = iter(items), 0
         again: list[Item] = []
         while True:
@@ -129,7 +129,7 @@ def _handing_to(pool: Pool, work: Work[Item, Result]) -> "Callable[[Item], Futur
 
 
 def _again(again: list[Item], left: Iterator[Item]) -> Iterator[Item]:
-    """Go through what has to be done again, forgetting each that is handed out, and then through the rest."""
+    """Yield first the items that must be repeated, removing each, and then the rest."""
     while again:
         yield again.pop(0)
     yield from left
@@ -141,7 +141,7 @@ def _as_done(
     ahead: int,
     handed: "dict[Future[Result], Item] | None" = None,
 ) -> Generator[tuple[Item, Result], None, None]:
-    """Hand items out, never more than so many ahead; an item stays among those handed out until its result is here."""
+    """Hand items out, never more than so many in advance; an item stays in the set handed out until it has a result."""
     waiting = {} if handed is None else handed
     while True:
         for item in islice(items, ahead - len(waiting)):
@@ -160,14 +160,14 @@ def _lost_too_often() -> Unusable:
 
 
 class OnRay:
-    """A Ray cluster, or one begun on this machine; Ray does again what a lost worker had in hand."""
+    """A Ray cluster, or one started on this machine; Ray repeats the items of a lost worker."""
 
     def __init__(self, address: str, jobs: int, folder: str) -> None:
         self._ray = _connected(address, jobs, folder)
         self._jobs = jobs
 
     def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
-        """Yield each item with what came of it, as they are done."""
+        """Yield each item with its result, in order of completion."""
         ray = self._ray
         task = ray.remote(max_retries=MOST_LOST)(_work_on)
         handed_work, left = ray.put(work), iter(items)
@@ -201,8 +201,8 @@ def _gotten(ray: Any, reference: Any) -> Any:
 
 
 def _connected(address: str, jobs: int, folder: str) -> Any:
-    """Connect to a cluster, or begin one here; import Ray only now."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told how the house is used
+    """Connect to a cluster, or start one here; import Ray only now."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage reports
     try:
         ray: Any = import_module("ray")
     except ModuleNotFoundError:

@@ -1,6 +1,6 @@
 """Build the whole tree of a small game, with chance merged, as arrays for each level.
 
-Seats remember everything that they heard.  So all histories of an information state have the same length and level.
+Seats have perfect recall.  So all histories of an information state have the same length and level.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,19 +29,19 @@ Policy = Numbers  # a probability for each choice of a tree, see `Tree.firsts`
 
 @dataclass(frozen=True)
 class Level:
-    """The histories of one length that end here or were led to from the level before: a number each, in a row."""
+    """All histories of one length, numbered in a row."""
 
-    parents: Places  # their places in the level before
-    choices: Places  # which choice of the tree led here, NOBODY where chance did
-    chances: Numbers  # how likely chance was to lead here, 1 where it did not
-    seats: Places  # who made that choice
+    parents: Places  # their indices in the level before
+    choices: Places  # the choice of the tree that led here, NOBODY for chance
+    chances: Numbers  # the probability with which chance led here, 1 for a choice
+    seats: Places  # the seats that made these choices
     scores: Numbers  # by history and seat, 0 where the game goes on
 
 
 class Tree:
-    """All that can happen in a game.
+    """The complete tree of a game.
 
-    Every action of every information state is a choice, numbered through; those of state `i` begin at `firsts[i]`.
+    Choices are numbered across all information states; those of state `i` begin at `firsts[i]`.
 
     >>> import snuggery
     >>> from snuggery.arena.game_tree import Tree
@@ -51,13 +51,13 @@ class Tree:
     """
 
     def __init__(self, terms: Terms, most: int = MOST_HISTORIES, begun: States | None = None) -> None:
-        """Go through the game, from a table if one is given; raise `Unusable` beyond so many histories."""
+        """Expand the game, from a given table if there is one; raise `Unusable` beyond so many histories."""
         self.terms, self.begun = terms, begun
         self.histories = 0
         self.levels: list[Level] = []
-        self.names: dict[str, int] = {}  # information states as they were heard, numbered
-        self.moments: list[Node] = []  # one of each
-        self._counts: list[int] = []  # choices of each
+        self.names: dict[str, int] = {}  # information states as text, numbered
+        self.moments: list[Node] = []  # one example of each
+        self._counts: list[int] = []  # the number of choices of each
         self._states: set[bytes] = set()
         self._grow(Ground(terms, True, begun).opening, most)
         self.states = len(self._states)
@@ -66,14 +66,14 @@ class Tree:
         self.owners = np.array([moment.seat for moment in self.moments], np.int64).repeat(self.counts)
 
     def uniform(self) -> Policy:
-        """Return the policy that plays everything alike."""
+        """Return the uniform policy."""
         policy: Policy = (1 / self.counts).repeat(self.counts)
         return policy
 
     def played(self, level: str = USUAL_LEVEL, seeds: int = 1) -> Policy:
-        """Return the policy of bots of a level: the share of so many seeds with which each does what.
+        """Return the policy of bots of a level: for each choice, the share of this many seeds that lead to it.
 
-        A bot that searches does so compiled and with its whole effort.  Raise `Unusable` if the game has no such bots.
+        A bot that searches runs compiled and with its full effort.  Raise `Unusable` if the game has no such bots.
         """
         policy, choose = np.zeros(len(self.owners)), _chooser(self.terms.game, level)
         for first, moment in zip(self.firsts, self.moments, strict=True):
@@ -83,7 +83,7 @@ class Tree:
         return policy
 
     def by_name(self, policy: Policy) -> dict[str, list[tuple[int, float]]]:
-        """Return the actions of every information state and how likely a policy plays each."""
+        """Return the actions of every information state, and their probabilities under a policy."""
         return {
             name: list(zip(moment.legal(), policy[first:].tolist(), strict=False))
             for (name, moment), first in zip(zip(self.names, self.moments, strict=True), self.firsts, strict=True)
@@ -108,7 +108,7 @@ class Tree:
             front = following
 
     def _branches(self, moment: Node, total: int) -> Iterator[tuple[int, int, float]]:
-        """Yield what can follow: the code, the choice it is and how likely chance brings it."""
+        """Yield what can follow: the code, its choice, and its probability under chance."""
         if moment.seat == CHANCE:
             yield from ((code, NOBODY, chance) for code, chance in moment.odds())
         elif moment.seat >= 0:
@@ -126,7 +126,7 @@ class Tree:
 
 
 def _chooser(game: Game, level: str) -> Callable[[View, list[int], int], int]:
-    """Return how bots of a level choose, by their seed."""
+    """Return the choices of a level's bots, by their seed."""
     if not (effort := effort_of(game, checked_level(level, game))):
         return lambda view, actions, seed: Bot(level, rng=generator("exact", seed))(view, actions)
     return lambda view, actions, seed: choose(view, effort, seed)

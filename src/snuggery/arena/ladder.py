@@ -18,7 +18,7 @@ BLOCK = 5  # deals that a worker plays at a time
 
 @dataclass(frozen=True)
 class Rung:
-    """How one level did: its rating, with the interval that holds the truth 95 times in 100, and its share of wins."""
+    """The result of one level: its rating with the 95 % interval, and its share of wins."""
 
     level: str
     middle: int
@@ -29,7 +29,7 @@ class Rung:
 
 
 def meetings(bound: BoundGame, levels: Sequence[str], deals: int, seed: str) -> list[Registration]:
-    """Return the matches of a ladder: every company of different levels that can sit at the table."""
+    """Return the matches of a ladder: every combination of different levels that fits the table."""
     if len(levels) < bound.seats:
         raise Unusable(f"a ladder on {bound.seats} seats takes as many levels, not {len(levels)}; fewer seats do")
     return [
@@ -49,7 +49,7 @@ def meetings(bound: BoundGame, levels: Sequence[str], deals: int, seed: str) -> 
 
 def climb(matches: Sequence[Registration], where: Executor, progress: Callable[[int], None]) -> list[Rung]:
     """Play all matches of a ladder; return the levels, the best first."""
-    _ratings()  # hours before they are needed
+    _ratings()  # fails now if openskill is missing, and not after hours of play
     items = [(match, block) for match in range(len(matches)) for block in range(matches[match].blocks)]
     played: dict[tuple[int, int], list[DealResult]] = {}
     for item, deals in where.map(partial(_play_item, matches), items):
@@ -61,7 +61,7 @@ def climb(matches: Sequence[Registration], where: Executor, progress: Callable[[
 
 
 def rated(levels: Sequence[str], matches: Sequence[Registration], results: list[list[DealResult]]) -> list[Rung]:
-    """Rate levels by the mean scores of deals, all matches taking turns, so that none is rated late."""
+    """Rate levels by the mean scores of deals; the matches take turns, so that none is rated late."""
     newcomer, rate = _ratings()
     ratings = {level: newcomer() for level in levels}
     shares: dict[str, list[float]] = {level: [] for level in levels}
@@ -89,7 +89,7 @@ def _play_item(matches: Sequence[Registration], item: tuple[int, int]) -> list[D
 def _ratings() -> tuple[Callable[..., Any], Callable[..., Any]]:
     """Return how the server rates players: a newcomer's rating, and the ratings after a match."""
     try:
-        from ..store.ratings import newcomer, rate  # they stand beside its database
+        from ..store.ratings import newcomer, rate  # they belong to its database
     except ModuleNotFoundError as error:
         raise Unusable(f'ladders need {error.name}; pip install "snuggery[play]" brings it') from None
     return newcomer, rate

@@ -18,7 +18,7 @@ class Entered:
 
 
 def write_page(entered: Sequence[Entered], page: Path) -> str:
-    """Write the page of one game, matches of the same table and rules together."""
+    """Write the page of one game; matches of the same table and rules stand together."""
     return "\n".join(_lines(entered, page)) + "\n"
 
 

@@ -15,11 +15,11 @@ NEVER = -1
 
 
 class DealLuck:
-    """A source of outcomes, and of words to draw lots from, for one deal."""
+    """A source of outcomes, and of random words for bots, for one deal."""
 
     def __init__(self, seed: str, deal: int) -> None:
         self._deal = _mixed(word_of(seed), DEALS, deal)
-        self._drawn = [[NEVER, 0], [NEVER, 0]]  # two kinds of occasions may take turns, as in the loops
+        self._drawn = [[NEVER, 0], [NEVER, 0]]  # two kinds of occasions may alternate, as in the loops
         self._rng = np.ones(1, WORD)
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
@@ -27,11 +27,11 @@ class DealLuck:
         return int(outcomes[weighted(self._next(occasion)[0], weights, len(outcomes))])
 
     def make(self, draw: Draw, occasion: int) -> int:
-        """Return what this occasion brings where outcomes can't be listed."""
+        """Return the outcome of this occasion if outcomes can't be listed."""
         return int(draw(self._next(occasion)[0]))
 
     def set_lot(self, rng: Generator, seat: int, decision: int) -> None:
-        """Let a generator draw what a seat draws at its `decision`-th turn of this deal."""
+        """Seed a generator with the random words of a seat's `decision`-th turn of this deal."""
         lot = _mixed(self._deal, LOTTERY + seat, decision)
         rng["word"][0] = _mixed(lot, LUCK, seat)
 
@@ -45,6 +45,6 @@ class DealLuck:
 
 
 def _mixed(seed: np.uint64, purpose: int, number: int) -> np.uint64:
-    with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+    with np.errstate(over="ignore"):  # NumPy warns when interpreted words overflow
         mixed: np.uint64 = mix(seed, purpose, number)
     return mixed

@@ -1,4 +1,4 @@
-"""Compile machine code in the process that hands out work, so that workers don't each compile it."""
+"""Compile machine code in the main process, so that workers don't each compile it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ from .registration import Registration
 
 
 def prepare(matches: Sequence[Registration]) -> None:
-    """Compile what these matches need of games that ship no machine code."""
+    """Compile what these matches need of games without machine code."""
     for match in {match.bound.game.name: match for match in matches}.values():
         game = match.bound.game
         parts = ["play", search_part(game)] if any(effort_of(one, game) for one in match.entrants) else ["play"]
@@ -21,6 +21,6 @@ def prepare(matches: Sequence[Registration]) -> None:
 
 
 def prepare_levels(game: Game, levels: Iterable[str], *parts: str) -> None:
-    """Compile what bots of these levels need of a game that ships no machine code, and these parts besides."""
+    """Compile what bots of these levels need of a game without machine code, and these other parts."""
     searches = any(level_effort(game, level) for level in levels) or {*levels} & {*PLANNED}
     prepare_parts(game, "play", *parts, *([search_part(game)] if searches else []))

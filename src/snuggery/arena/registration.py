@@ -18,19 +18,19 @@ from .toml_keys import TomlKeys, read_toml
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
 MOST_DEALS, MOST_EFFORT, MOST_BLOCK = 10_000_000, 10_000_000, 10_000
 MOST_SECONDS, MOST_PLAYOUTS = 3600, 1000
-BLOCKS = 50  # about so many a match: what a killed run loses at most is one for each worker
+BLOCKS = 50  # about this many per match: a killed run loses at most one for each worker
 LEVEL, FUNCTION, PROGRAM = "level", "function", "program"
-SEARCH = "search"  # as a level: so many rollouts a move, whether tables offer that or not
+SEARCH = "search"  # as a level: with so many rollouts a move, whether tables offer that or not
 
 
 @dataclass(frozen=True)
 class Registered:
-    """An entrant: a level of bots, a function of a view, or a program that speaks the wire."""
+    """An entrant: a level of bots, a function of a view, or a program that speaks the wire protocol."""
 
     name: str
     kind: str
     what: str
-    effort: int = 0  # rollouts a move, for levels that search; 0 for what the level has
+    effort: int = 0  # rollouts a move, for levels that search; 0 for the level's own
     seats: int = 1
     seconds: int = 60  # how long a program may think about a move
 
@@ -45,7 +45,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Stop:
-    """A sequential probability ratio test of `at_most` against `at_least`, looked at after every block."""
+    """A sequential probability ratio test of `at_most` against `at_least`, evaluated after every block."""
 
     at_most: float
     at_least: float
@@ -67,16 +67,16 @@ class Registration:
     title: str
     game: str
     seats: int
-    options: dict[str, str]  # house rules that differ from the usual
+    options: dict[str, str]  # house rules that differ from their defaults
     entrants: tuple[Registered, ...]
     seed: str
-    deals: int  # each is played once for every turn of the company
+    deals: int  # each is played once for every rotation of the company
     counts: str = "match"  # one of COUNTS: the share of the win of a match, of its rounds, or the score
-    block: int = 1  # how many deals are played at a time and kept together
-    luck: int = 0  # playouts a moment by which luck is told and taken off; 0 for none of it
+    block: int = 1  # how many deals are played and stored together
+    luck: int = 0  # playouts per moment, to estimate and subtract luck; 0 for no estimate
     claims: tuple[Claim, ...] = ()
     stop: Stop | None = None
-    folder: str = field(default=".", compare=False)  # where functions and programs are looked for
+    folder: str = field(default=".", compare=False)  # where functions and programs are found
 
     @cached_property
     def bound(self) -> BoundGame:
@@ -85,12 +85,12 @@ class Registration:
 
     @cached_property
     def company(self) -> tuple[Registered, ...]:
-        """Who sits where in the first match of a deal, one a seat."""
+        """The entrants by seat in the first match of a deal."""
         return tuple(entrant for entrant in self.entrants for _ in range(entrant.seats))
 
     @property
     def digest(self) -> str:
-        """What tells this registration from every other: a hash of all that is registered, and not left out."""
+        """Identifies this registration: a hash of all registered keys, without those left out."""
         facts = _said({name: value for name, value in asdict(self).items() if name != "folder"})
         return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
@@ -100,12 +100,12 @@ class Registration:
 
     @property
     def blocks(self) -> int:
-        """How many blocks the deals are cut into."""
+        """The number of blocks."""
         return -(-self.deals // self.block)
 
 
 def read_registration(path: Path) -> Registration:
-    r"""Read a file; raise `Unusable` or `Unreadable` with the key, what was found and what would do.
+    r"""Read a file; raise `Unusable` or `Unreadable` with the key, what was found and what would work.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp
@@ -144,7 +144,7 @@ def read_registration(path: Path) -> Registration:
 
 
 def _said(fact: Any) -> Any:
-    """Leave out what is as if nothing were said: a key that is new one day changes no match of before."""
+    """Drop keys with empty defaults: a key of a later release must not change the hash of earlier matches."""
     if isinstance(fact, dict):
         return {name: _said(value) for name, value in fact.items() if value}
     return [_said(value) for value in fact] if isinstance(fact, list | tuple) else fact
@@ -181,7 +181,7 @@ def _entrant(keys: TomlKeys, game: str) -> Registered:
 
 
 def _insist_on_level(keys: TomlKeys, level: str, effort: int, game: Game) -> None:
-    """Refuse a level that the game does not have; `search` is one of every game whose actions can be listed."""
+    """Refuse a level that the game does not have; every game with listable actions has `search`."""
     if level == SEARCH and game.listed:
         if not effort:
             raise Unusable(f"{keys.name('effort')} is missing; a search has so many rollouts a move")

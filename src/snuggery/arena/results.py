@@ -17,7 +17,7 @@ SUFFIX, PACKED = ".results.jsonl", ".xz"
 
 
 class ResultsHeader(msgspec.Struct):
-    """The first line: which registration this is of."""
+    """The first line: identifies the registration."""
 
     registered: str  # its hash
     format: int = 1
@@ -53,20 +53,20 @@ class Results:
 
     @property
     def missing(self) -> list[int]:
-        """The numbers of the blocks that are still to be played."""
+        """The numbers of the blocks that are not played yet."""
         return [block for block in range(self.registration.blocks) if block not in self.blocks]
 
     def first(self, blocks: int) -> list[DealResult]:
-        """Return the deals of so many blocks from the first on, all of which have been played."""
+        """Return the deals of the first blocks, this many, all of which have been played."""
         return [deal for block in range(blocks) for deal in self.blocks[block]]
 
     @property
     def unbroken(self) -> int:
-        """How many blocks have been played from the first on without a gap."""
+        """The number of blocks played from the first on without a gap."""
         return next((block for block in range(self.registration.blocks) if block not in self.blocks), len(self.blocks))
 
     def add(self, block: int, deals: list[DealResult]) -> None:
-        """Keep a block, on disk first."""
+        """Store a block, on disk first."""
         if not self.path.exists():
             self._write()
         with self.path.open("ab") as file:
@@ -76,13 +76,13 @@ class Results:
         self.blocks[block] = deals
 
     def settle(self, blocks: int) -> None:
-        """Leave so many blocks, in their order, in whatever order they came: the same bytes for one core and many."""
+        """Rewrite this many blocks in order, whatever order they came in: the same bytes for one core and many."""
         self.blocks = {block: self.blocks[block] for block in range(blocks)}
         if self.path.exists():
             self._write()
 
     def pack(self) -> None:
-        """Compress the results on disk; `add` writes them plain again if the match goes on."""
+        """Compress the results on disk; `add` writes them uncompressed again if the match goes on."""
         if self.path.exists():
             _replace(self._packed, lzma.compress(self._bytes(), preset=lzma.PRESET_EXTREME))
             self.path.unlink()
@@ -99,7 +99,7 @@ class Results:
         _replace(self.path, self._bytes())
 
     def _read(self, kept: bytes, source: Path) -> None:
-        """Read what was kept; a last line that was cut short by a kill is passed over."""
+        """Read stored results; skip a last line that a kill cut short."""
         lines = kept.splitlines(keepends=True)
         try:
             header = msgspec.json.decode(lines[0], type=ResultsHeader) if lines else None
@@ -118,7 +118,7 @@ class Results:
 
 
 def results_path(path: Path) -> Path:
-    """Return where the results of a registered file are written while it is played."""
+    """Return the path of the results of a registered file during the match."""
     return path.with_name(path.stem + SUFFIX)
 
 
@@ -147,7 +147,7 @@ def _unreadable(source: Path, error: Exception) -> Unreadable:
 
 
 def _replace(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file atomically."""
     draft = path.with_suffix(".tmp")
     with draft.open("wb") as file:
         file.write(content)

@@ -11,7 +11,7 @@ from .executor import Executor
 from .results import Results
 from .verdict import Verdict, stopped, verdict
 
-Progress = Callable[[int], None]  # told how many more deals are done
+Progress = Callable[[int], None]  # called with the number of additional deals done
 
 
 def play_registered(results: Results, where: Executor, progress: Progress) -> Verdict:
@@ -63,7 +63,7 @@ def sum_up(results: Results) -> Verdict:
 
 
 def _end(results: Results) -> int | None:
-    """Return after how many blocks the registered test stops, or all of them; None where more have to be played."""
+    """Return the number of blocks at which the registered test stops, or all; None if more must be played."""
     registration = results.registration
     for blocks in range(1, results.unbroken + 1) if registration.stop else ():
         if stopped(registration, [deal for deal in results.first(blocks) if deal.wins]):
@@ -72,12 +72,12 @@ def _end(results: Results) -> int | None:
 
 
 def drawn_blocks(results: Results, most: int) -> list[int]:
-    """Draw some of the blocks that were played, ascending, in an unpredictable way."""
+    """Draw some of the played blocks at random, ascending."""
     played = sorted(results.blocks)
     return sorted(SystemRandom().sample(played, min(most, len(played))))
 
 
 def verify(results: Results, blocks: Sequence[int], where: Executor) -> Iterator[tuple[int, bool]]:
-    """Play blocks again; yield each with whether the same came of it, as they are done."""
+    """Play blocks again; yield each and whether its result was the same, in order of completion."""
     for block, deals in where.map(partial(play_block, results.registration), blocks):
         yield block, json.encode(deals) == json.encode(results.blocks[block])

@@ -24,19 +24,19 @@ from ..kit.records import NONE
 from .executor import Executor, Here
 from .prepare import prepare_levels
 
-LOOP_LEVELS = {"random": RANDOM, "beginner": BEGINNER, "casual": CASUAL, FROZEN_LEVEL: FIRST}  # that loops know
-STRETCH = 20  # games; another number of them would bring other games
-SHORT_WAIT = 1.0  # seconds that are played here before others are asked to help
+LOOP_LEVELS = {"random": RANDOM, "beginner": BEGINNER, "casual": CASUAL, FROZEN_LEVEL: FIRST}  # levels in the loops
+STRETCH = 20  # games; another number would give other games
+SHORT_WAIT = 1.0  # seconds of play in this process before workers are used
 UNBOUNDED = 1 << 40  # plies: games end by their own rules
 
-Progress = Callable[[int], None]  # told how many more games are done
-Keep = Callable[[int, Match], Any]  # given every match when it is over, with its number, where it was played
-Take = Callable[[int, Any], None]  # given what `keep` made of a match, with its number, in this process
+Progress = Callable[[int], None]  # called with the number of additional games done
+Keep = Callable[[int, Match], Any]  # called with the number and every finished match, in the process that played it
+Take = Callable[[int, Any], None]  # called in this process with the number and what `keep` returned
 
 
 @dataclass
 class Series:
-    """What came of a series, in the order of the games' numbers.
+    """The result of a series, in the order of the games' numbers.
 
     >>> import snuggery
     >>> from snuggery.arena import play_series
@@ -48,18 +48,18 @@ class Series:
 
     bound: BoundGame
     levels: Sequence[str]  # by seat
-    seconds: float = 0.0  # by the clock
-    lengths: list[int] = field(default_factory=list)  # of each game in plies, those that were cut off included
+    seconds: float = 0.0  # wall-clock time
+    lengths: list[int] = field(default_factory=list)  # of each game in plies, cut-off ones included
     rows: list[list[int]] = field(default_factory=list)  # scores of the games that were not cut off
 
     @property
     def plies(self) -> int:
-        """How many actions were played in all."""
+        """The total number of actions."""
         return sum(self.lengths)
 
     @property
     def cut_off(self) -> int:
-        """How many games ended without a score."""
+        """The number of games that ended without a score."""
         return len(self.lengths) - len(self.rows)
 
     @property
@@ -77,7 +77,7 @@ class Stretch(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a series consists of: all that a stretch of it depends on, beside its number."""
+    """The definition of a series: everything that a stretch depends on, besides its number."""
 
     bound: BoundGame
     levels: Sequence[str]
@@ -86,7 +86,7 @@ class Plan(NamedTuple):
 
     @property
     def stretches(self) -> int:
-        """How many stretches there are."""
+        """The number of stretches."""
         return -(-self.games // STRETCH)
 
     def numbers(self, stretch: int) -> range:
@@ -105,10 +105,10 @@ def play_series(
     progress: Progress,
     where: Executor = HERE,
 ) -> Series:
-    """Play games in the loops, at levels out of LOOP_LEVELS.
+    """Play games in the compiled loops, at levels of LOOP_LEVELS.
 
-    Equal seeds bring equal games, wherever and on however many cores they are played.  `progress` hears how many
-    more are done.
+    Equal seeds give equal games, on any machine and any number of cores.  `progress` receives the number of
+    additional games done.
 
     >>> import snuggery
     >>> from snuggery.arena import play_series
@@ -132,10 +132,10 @@ def play_matches(
     where: Executor = HERE,
     take: Take = lambda number, kept: None,
 ) -> Series:
-    """Play games through `Match` at any levels; hand each, with its number, to `keep` where it was played.
+    """Play games through `Match` at any levels; pass each, with its number, to `keep` where it was played.
 
-    Equal seeds bring equal games, wherever and on however many cores they are played.  What `keep` returns is
-    given to `take` in this process; where work runs elsewhere, `keep` has to travel there.
+    Equal seeds give equal games, on any machine and any number of cores.  What `keep` returns is
+    passed to `take` in this process; if work runs in other processes, `keep` must be picklable.
 
     >>> import snuggery
     >>> from snuggery.arena import play_matches
@@ -151,7 +151,7 @@ def play_matches(
 
 
 def _gathered(plan: Plan, gathering: "_Gathering", where: Executor, play: Callable[[int], "Stretch"]) -> Series:
-    """Play what is over soon in this process, and what is left wherever that is."""
+    """Play a short series in this process, and the rest of a longer one in the executor."""
     while not gathering.complete and gathering.seconds < SHORT_WAIT:
         gathering.play_here(play)
     if not gathering.complete:
@@ -160,7 +160,7 @@ def _gathered(plan: Plan, gathering: "_Gathering", where: Executor, play: Callab
 
 
 class _Gathering:
-    """The stretches of a series as they come, from here and from elsewhere."""
+    """The stretches of a series as they complete, here and in workers."""
 
     def __init__(self, plan: Plan, progress: Progress, take: Take = lambda number, kept: None) -> None:
         self._plan, self._progress, self._take = plan, progress, take
@@ -180,14 +180,14 @@ class _Gathering:
         self._add(number, stretch)
 
     def play_on(self, where: Executor, play: Callable[[int], Stretch]) -> None:
-        """Play all that is left, wherever that is."""
+        """Play the rest in the executor."""
         begun = time.perf_counter()
         for number, stretch in where.map(play, range(len(self._stretches), self._plan.stretches)):
             self._add(number, stretch)
         self.seconds += time.perf_counter() - begun
 
     def series(self) -> Series:
-        """Return all of it, in order."""
+        """Return all results, in order."""
         series = Series(self._plan.bound, self._plan.levels, self.seconds)
         for number in range(self._plan.stretches):
             series.lengths += self._stretches[number].lengths
@@ -202,7 +202,7 @@ class _Gathering:
 
 
 def _loop_through(plan: Plan, stretch: int) -> Stretch:
-    """Play a stretch in loops."""
+    """Play a stretch in the compiled loops."""
     form: Any = bind.compiled_form(plan.bound.game)
     bound, games = plan.bound, len(plan.numbers(stretch))
     rng = generator("series", plan.seed, stretch)
@@ -231,7 +231,7 @@ def play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
 
 
 def _play_match(bound: BoundGame, bots: Sequence[Bot], rng: Generator) -> Match:
-    """Play one match in which chance and bots draw from one generator, in the order in which the loops do."""
+    """Play one match in which chance and bots draw from one generator, in the same order as the loops."""
     chance = Seeded(0)
     chance.rng = rng
     match = bound.start(chance=chance)

@@ -11,7 +11,7 @@ Table = dict[str, Any]
 
 
 def read_toml(path: Path) -> Table:
-    """Return what a file says; raise `Unreadable` where it can't be read or is no TOML."""
+    """Return the content of a file; raise `Unreadable` if it can't be read or is not TOML."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -33,11 +33,11 @@ class TomlKeys:
         return key in self._table
 
     def name(self, key: str) -> str:
-        """Return how a key is called in a sentence, `entrants[2].level` for one."""
+        """Return the name of a key in a sentence, for example `entrants[2].level`."""
         return f"{self._place}{key}"
 
     def words(self, key: str, usual: str | None = None, needed: str = "words") -> str:
-        """Return a string that is not empty."""
+        """Return a nonempty string."""
         found = self._take(key, usual, needed)
         if isinstance(found, str) and (found.strip() or usual == found):
             return found
@@ -52,7 +52,7 @@ class TomlKeys:
         raise self._wrong(key, found, wanted)
 
     def number(self, key: str, usual: float | None = None, wanted: str = "a number") -> float:
-        """Return a number that is finite."""
+        """Return a finite number."""
         found = self._take(key, usual, wanted)
         if isinstance(found, int | float) and not isinstance(found, bool) and abs(found) < 1e15:
             return float(found)
@@ -75,28 +75,28 @@ class TomlKeys:
         raise self._wrong(key, found, wanted)
 
     def seed(self, key: str) -> str:
-        """Return a seed, a whole number or words, as words."""
+        """Return a seed, a whole number or text, as text."""
         found = self._take(key, None, "a whole number or words")
         if (isinstance(found, int) and not isinstance(found, bool)) or (isinstance(found, str) and found):
             return str(found)
         raise self._wrong(key, found, "a whole number or words")
 
     def table(self, key: str) -> Table:
-        """Return a table, an empty one where there is none."""
+        """Return a table, an empty one if it is missing."""
         found = self._take(key, {}, "a table")
         if isinstance(found, dict):
             return found
         raise self._wrong(key, found, f"a table, [{key}]")
 
     def tables(self, key: str) -> list["TomlKeys"]:
-        """Return the tables of an array of them, none where there is no such array."""
+        """Return the tables of an array, none if it is missing."""
         found = self._take(key, [], "tables")
         if isinstance(found, list) and all(isinstance(one, dict) for one in found):
             return [TomlKeys(one, f"{self.name(key)}[{number}].") for number, one in enumerate(found, 1)]
         raise self._wrong(key, found, f"tables, each under [[{key}]]")
 
     def done(self) -> None:
-        """Refuse whatever key was not asked for."""
+        """Refuse every key that was not read."""
         for key in self._table:
             if key not in self._known:
                 meant = did_you_mean(key, self._known) or f"; there are {', '.join(self._known)}"

@@ -20,7 +20,7 @@ from .prepare import prepare_levels
 
 @dataclass(frozen=True)
 class Standing:
-    """How one entrant did.
+    """The result of one entrant.
 
     >>> import snuggery
     >>> from snuggery.arena import play_tournament
@@ -31,16 +31,16 @@ class Standing:
     """
 
     name: str
-    score: Estimate  # mean of the match's score, in the game's coin, over deals
-    wins: Estimate  # share of the wins, from 0 to 1; those who win together share one
+    score: Estimate  # mean of the match's score, in the game's currency, over deals
+    wins: Estimate  # share of the wins, from 0 to 1; joint winners share one
 
 
 def play_tournament(
     bound: BoundGame, company: Sequence[str | Entrant], deals: int, seed: int | str = 0
 ) -> list[Standing]:
-    """Play duplicate deals with a company of bot levels and others, one a seat; return the standings, best first.
+    """Play duplicate deals between entrants, bot levels or others, one per seat; return the standings, best first.
 
-    Each deal is played once for every turn of the company round the table, with the same cards, dice and lots; one
+    Each deal is played once for every rotation of the company, with the same cards, dice and seeds.  A deal
     that a cap cuts off at any of these tables is left out.  Raise `Unusable` if there is not one entrant a seat.
 
     >>> import snuggery
@@ -85,7 +85,7 @@ def report(standings: Sequence[Standing]) -> str:
 def _standings(
     names: Sequence[str], scores: list[npt.NDArray[np.float64]], wins: list[npt.NDArray[np.float64]]
 ) -> list[Standing]:
-    """Gather the places of each name; who enters several times under one name counts as one."""
+    """Collect the places of each name; several entries under one name count as one entrant."""
     standings = []
     for name in dict.fromkeys(names):
         places = [place for place, other in enumerate(names) if other == name]

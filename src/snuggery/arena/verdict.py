@@ -10,24 +10,24 @@ from .blocks import DealResult
 from .estimates import Estimate, controlled, estimate
 from .registration import Claim, Registration, Stop
 
-FEWEST = 30  # deals before which nothing is stopped, and no luck is taken off: a spread is not known yet
+FEWEST = 30  # deals before the test may stop and luck is subtracted: before that, the spread is unknown
 UNDECIDED, SHOWN, REFUTED = "", "at_least", "at_most"
 
 
 @dataclass(frozen=True)
 class Place:
-    """How one entrant did, a seat and match: what counts (less its luck where that was registered), wins and score."""
+    """The result of one entrant, per seat and match: what counts (less luck, if registered), wins and score."""
 
     name: str
     counted: Estimate
     wins: Estimate
     score: Estimate
-    raw: Estimate  # what counts, luck and all
+    raw: Estimate  # what counts, luck included
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a match has shown so far.
+    """The result of a match so far.
 
     >>> from snuggery.arena.blocks import DealResult
     >>> from snuggery.arena.registration import Claim, Registered, Registration
@@ -40,17 +40,17 @@ class Verdict:
     """
 
     registration: Registration
-    deals: int  # that were played to their ends
-    cut_off: int  # deals that were not, at one table or more
-    places: tuple[Place, ...]  # how each entrant did
-    stopped: str = UNDECIDED  # what the sequential test says, where one was registered
+    deals: int  # deals that were played to the end
+    cut_off: int  # deals that were cut off at one table or more
+    places: tuple[Place, ...]  # the result of each entrant
+    stopped: str = UNDECIDED  # the decision of the sequential test, if one was registered
 
     def place(self, name: str) -> Place:
-        """Return how an entrant did, by its name."""
+        """Return an entrant's result, by name."""
         return next(place for place in self.places if place.name == name)
 
     def holds(self, claim: Claim) -> bool:
-        """Tell whether the lower end of the interval reaches what was claimed."""
+        """Tell whether the lower end of the interval reaches the claim."""
         counted = self.place(claim.name).counted
         return counted.mean - counted.half >= claim.at_least
 
@@ -63,7 +63,7 @@ def verdict(registration: Registration, deals: Sequence[DealResult]) -> Verdict:
 
 
 def values_of(registration: Registration, name: str, deals: Sequence[DealResult]) -> list[float]:
-    """Return what counts of an entrant, deal by deal: the mean over its seats."""
+    """Return an entrant's values deal by deal: the mean over its seats."""
     kinds: dict[str, Callable[[DealResult], list[float]]] = {
         "match": lambda deal: deal.wins,
         "round": lambda deal: deal.rounds,
@@ -73,14 +73,14 @@ def values_of(registration: Registration, name: str, deals: Sequence[DealResult]
 
 
 def stopped(registration: Registration, deals: Sequence[DealResult]) -> str:
-    """Return which of two hypotheses about the first entrant a sequential test has accepted, if one was registered."""
+    """Return the hypothesis about the first entrant that the sequential test has accepted, if one was registered."""
     if registration.stop is None or len(deals) < FEWEST:
         return UNDECIDED
     return sequential_test(registration.stop, values_of(registration, registration.entrants[0].name, deals))
 
 
 def sequential_test(stop: Stop, values: Sequence[float]) -> str:
-    """Run the generalised sequential probability ratio test, by the normal law of the mean (as engine testers do)."""
+    """Run the generalised sequential probability ratio test with a normal mean (as engine testers do)."""
     variance = float(np.var(values, ddof=1))
     middle = (stop.at_least + stop.at_most) / 2
     apart = len(values) * (stop.at_least - stop.at_most) * (float(np.mean(values)) - middle)

@@ -14,7 +14,7 @@ WHAT_COUNTS = {
 
 
 def write_report(verdict: Verdict, picture: str = "") -> str:
-    """Write what was registered, what came of it and what it shows; `picture` is the file of a picture beside it."""
+    """Write the registration, the results and the conclusions; `picture` is an image file beside the report."""
     return "\n".join(_lines(verdict, picture)) + "\n"
 
 
@@ -81,7 +81,7 @@ def number(found: Estimate) -> str:
 
 
 def claim_line(verdict: Verdict, claim: Claim) -> str:
-    """Say whether a claim was shown, with the end of the interval that it is held against."""
+    """Say whether a claim was shown, with the interval's end that decides it."""
     place = verdict.place(claim.name)
     low = place.counted.mean - place.counted.half
     form = "{:,.2f}" if verdict.registration.counts == "score" else "{:.1%}"

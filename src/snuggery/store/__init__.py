@@ -1,6 +1,6 @@
 """The database: its layout and migrations, the statements on it, the writer, backups, and the bus between servers.
 
-It knows no match and no game. Nobody else speaks SQL: what others need of SQLAlchemy are the names of two types.
+It knows nothing of matches or games.  No other part speaks SQL: others only use the names of two SQLAlchemy types.
 """
 
 from sqlalchemy import URL as URL

@@ -1,6 +1,6 @@
-"""What the host of a server does to its database from outside, whether the server is open or not.
+"""What the host of a server does to its database from the command line, with the server open or closed.
 
-Whatever a running server has to know of it stands in a notice, see `notices`.
+A running server learns what it must know from a notice, see `notices`.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ NEWER = "the database was written by a newer Snuggery; use that one"
 
 @contextmanager
 def administration(url: URL) -> Iterator[Connection]:
-    """Open a database for one piece of work, which is done whole or not at all."""
+    """Open a database for one transaction."""
     file = sqlite_file(url)
     if file and not file.is_file():
         raise Unusable(NO_HOUSE.format(file))
@@ -52,7 +52,7 @@ def _check_layout(connection: Connection, where: object) -> None:
 
 
 def close_table(connection: Connection, begun: str) -> str:
-    """Put a table away for good: whoever is there is sent home, and nobody comes in; return its id."""
+    """Close a table for good: its viewers are disconnected, and no one can enter; return its id."""
     table_id = find_one(connection, tables.c.id, begun, "table")
     connection.execute(update(tables).where(tables.c.id == table_id).values(archived=True, code=None))
     give_notice(connection, CLOSE, table_id)
@@ -60,7 +60,7 @@ def close_table(connection: Connection, begun: str) -> str:
 
 
 def reopen_table(connection: Connection, begun: str) -> str:
-    """Bring back a table that was closed or put away, with a new code; return its id."""
+    """Reopen a closed or archived table, with a new code; return its id."""
     table_id = find_one(connection, tables.c.id, begun, "table")
     take_back(connection, CLOSE, table_id)
     give_notice(connection, REREAD, table_id)
@@ -71,7 +71,7 @@ def reopen_table(connection: Connection, begun: str) -> str:
 
 
 def purge(connection: Connection, days: int, *, really: bool) -> list[str]:
-    """Delete what is over or put away and has seen no move for so many days; return the tables."""
+    """Delete finished or archived tables without a move for this many days; return the tables."""
     before = seconds_now(connection) - days * DAY
     moved = select(events.c.table_id).where(events.c.made >= before)
     old = (tables.c.made < before) & (func.coalesce(tables.c.brought_back, 0) < before)
@@ -94,14 +94,14 @@ def _free_code(connection: Connection) -> str:
 
 
 def ban(connection: Connection, whom: str, days: int | None) -> str:
-    """Let a person or a network in no more, for so many days or for good; return whom."""
+    """Ban a person or a network, for this many days or for good; return the banned subject."""
     subject = _banned(connection, whom)
     give_notice(connection, BAN, subject, until=seconds_now(connection) + days * DAY if days else None)
     return subject
 
 
 def unban(connection: Connection, whom: str) -> str:
-    """Let a person or a network in again; return whom."""
+    """Lift the ban of a person or a network; return the subject."""
     network = network_named(whom)
     there = select(notices.c.subject).where(notices.c.kind == BAN)
     known = [subject for subject in connection.scalars(there) if subject.startswith(str(network or whom))]
@@ -124,7 +124,7 @@ def _banned(connection: Connection, whom: str) -> str:
 
 
 def give_notice(connection: Connection, kind: str, subject: str, until: int | None = None) -> None:
-    """Tell the server something, anew if it has been told before; what it has read long ago is thrown away."""
+    """Give the server a notice, which replaces an earlier one; old notices that every process has read are deleted."""
     made = seconds_now(connection)
     old = (notices.c.kind == REREAD) & (notices.c.made < made - DAY)
     connection.execute(delete(notices).where(old | (notices.c.until < made)))
@@ -133,12 +133,12 @@ def give_notice(connection: Connection, kind: str, subject: str, until: int | No
 
 
 def take_back(connection: Connection, kind: str, subject: str) -> None:
-    """Let a notice hold no more."""
+    """Withdraw a notice."""
     connection.execute(delete(notices).where(notices.c.kind == kind, notices.c.subject == subject))
 
 
 def find_one(connection: Connection, column: ColumnElement[Any], begun: str, what: str) -> str:
-    """Return the one id that begins so; raise `Unusable` if there is none, or more than one."""
+    """Return the one id with this prefix; raise `Unusable` if there is none, or more than one."""
     query = select(column).where(func.substr(column, 1, len(begun)) == begun).distinct().limit(2)
     found = list(connection.scalars(query)) if begun else []
     if begun in found:

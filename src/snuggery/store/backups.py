@@ -1,4 +1,4 @@
-"""Backups: a copy of the database while a server runs, and back from a copy, which is checked before and after."""
+"""Backups: copy the database of a running server, and restore a copy, with checks before and after."""
 
 import glob
 import os
@@ -17,7 +17,7 @@ from .database_url import hidden, sqlite_file
 from .migrate import blaming, open_engine, revisions
 from .schema import events, tables
 
-POSTGRES_FOLDERS = "/usr/lib/postgresql/*/bin"  # where Debian keeps those that are not on the path
+POSTGRES_FOLDERS = "/usr/lib/postgresql/*/bin"  # where Debian keeps programs that are not on the path
 OPEN_HOUSE = "a server is running on this database; stop it first"
 OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
@@ -28,14 +28,14 @@ FULL_HOUSE = "the database {} has tables in it; --replace puts the backup in the
 
 
 def back_up(url: URL, copy: Path, *, replace: bool = False) -> int:
-    """Write a copy of a database; return its size in bytes.  An older copy goes, once the new one is whole."""
+    """Write a copy of a database; return its size in bytes.  It replaces an older copy once it is complete."""
     if copy.exists() and not replace:
         raise Unusable(f"{copy} is there already; --replace overwrites it")
-    with administration(url):  # it is a database of ours
+    with administration(url):  # refuses a database that is not a server's
         pass
     draft = copy.with_name(copy.name + ".part")
     try:
-        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))  # it tells as much as the original
+        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))  # as confidential as the original
         file = sqlite_file(url)
         _copy(file, draft) if file else _run("pg_dump", url, "--format=custom", f"--file={draft}")
         draft.replace(copy)
@@ -47,7 +47,7 @@ def back_up(url: URL, copy: Path, *, replace: bool = False) -> int:
 
 
 def restore(url: URL, copy: Path, *, replace: bool) -> None:
-    """Bring a database back from a copy; raise `Unusable` if a server runs, or there is one and it may not go."""
+    """Restore a database from a copy; raise `Unusable` if a server runs, or a database exists that must be kept."""
     if not copy.is_file():
         raise Unusable(f"there is no backup {copy}")
     file = sqlite_file(url)
@@ -68,10 +68,10 @@ def count_written(url: URL) -> tuple[int, int]:
 
 
 def _copy(file: Path, copy: Path) -> None:
-    """Copy a SQLite database as it stands at one moment, while others write on."""
+    """Copy a SQLite database as of one moment, while others go on writing."""
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
-        target.execute("PRAGMA journal_mode=DELETE")  # one file, and nothing beside it
+        target.execute("PRAGMA journal_mode=DELETE")  # a single file, without a write-ahead log
 
 
 def _restore_file(copy: Path, file: Path, replace: bool) -> None:
@@ -94,7 +94,7 @@ def _restore_file(copy: Path, file: Path, replace: bool) -> None:
 
 
 def _set_aside(file: Path) -> None:
-    """Keep what was there under another name, with what SQLite has written beside it."""
+    """Keep the existing database under another name, together with SQLite's companion files."""
     aside = f"{file.name}.{time.strftime('%Y%m%d-%H%M%S')}"
     for part in "", "-wal", "-shm":
         if (there := file.with_name(file.name + part)).exists():
@@ -102,7 +102,7 @@ def _set_aside(file: Path) -> None:
 
 
 def _check_file(copy: Path) -> None:
-    """Refuse what is no backup of a server, or a damaged one."""
+    """Refuse a file that is damaged or no backup of a server."""
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro&immutable=1", uri=True)) as connection:
             sound = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -116,13 +116,13 @@ def _check_file(copy: Path) -> None:
 
 
 def _check_alone(file: Path) -> None:
-    """Refuse if anybody else has a SQLite database open: only alone can one leave its write-ahead log."""
+    """Refuse if anyone else has a SQLite database open: only a sole connection can leave write-ahead logging."""
     with closing(sqlite3.connect(file, timeout=0)) as connection:
         try:
             mode = connection.execute("PRAGMA journal_mode=DELETE").fetchone()[0]
         except sqlite3.OperationalError:
             mode = "locked"
-        except sqlite3.DatabaseError:  # so damaged that a backup is what it needs
+        except sqlite3.DatabaseError:  # so damaged that it needs a backup
             return
     if mode != "delete":
         raise Unusable(OPEN_HOUSE)
@@ -132,7 +132,7 @@ def _check_alone(file: Path) -> None:
 
 
 def _others_on(connection: Connection) -> bool:
-    """Tell whether anybody else is connected, and stays so: the server lists for a moment who has just left."""
+    """Tell whether anyone else stays connected: PostgreSQL lists closed connections for a moment longer."""
     until = time.monotonic() + LEAVING
     while others := bool(connection.execute(text(OTHERS)).scalar()):
         if time.monotonic() > until:
@@ -157,7 +157,7 @@ def _restore_server(copy: Path, url: URL, replace: bool) -> None:
 
 
 def _run(program: str, url: URL, *words: str) -> None:
-    """Run one of PostgreSQL's programs on a database; the password goes by the environment, where nobody reads it."""
+    """Run one of PostgreSQL's programs on a database; the password goes in the environment, hidden from others."""
     found = _program(program)
     if found is None:
         raise Unusable(f"{program} is not installed here; it comes with PostgreSQL's own client programs")
@@ -171,7 +171,7 @@ def _run(program: str, url: URL, *words: str) -> None:
 
 
 def _program(name: str) -> str | None:
-    """Return where one of PostgreSQL's programs is, the newest if it is not on the path."""
+    """Return the path of one of PostgreSQL's programs, the newest version if it is not on the path."""
     folders = sorted(glob.glob(POSTGRES_FOLDERS), key=_version)
     found = [shutil.which(name, path=folder) for folder in reversed(folders)]
     return shutil.which(name) or next(filter(None, found), None)

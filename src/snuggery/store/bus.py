@@ -1,6 +1,6 @@
-"""Hints between the processes of one server: "something is new at this table".
+"""Notifications between the processes of one server: "something is new at this table".
 
-A lost hint does no harm, see `periodic_tasks.sweep`.
+A lost notification does no harm, see `periodic_tasks.sweep`.
 """
 
 import asyncio
@@ -11,46 +11,46 @@ from typing import Any, Protocol
 from sqlalchemy import URL
 
 CHANNEL = "snuggery"
-GATHER = 0.01  # seconds for which a hint waits for others
-MOST_TOGETHER = 100  # hints in one notice, which holds 8,000 bytes
+GATHER = 0.01  # seconds for which a notification waits for others
+MOST_TOGETHER = 100  # notifications in one NOTIFY, which holds 8,000 bytes
 Hear = Callable[[str, str], Awaitable[None]]  # a table's id, and what is new there
 
 
 class Bus(Protocol):
-    """Carries hints, after the commit and apart from it."""
+    """Carries notifications, after the commit and separate from it."""
 
-    alone: bool  # whether there is no other process to be hinted at
+    alone: bool  # whether there is no other process to notify
 
     async def listen(self, hear: Hear) -> None:
-        """Pass on what other processes hint at, until cancelled."""
+        """Pass on notifications of other processes, until cancelled."""
 
     async def hint(self, table_id: str, news: str) -> None:
-        """Tell the other processes soon what is new at a table: nothing that needs keeping, and no card."""
+        """Notify the other processes soon of a change at a table; it may get lost, and must reveal no card."""
 
     async def close(self) -> None:
-        """Stop telling."""
+        """Stop sending."""
 
 
 class NoBus:
-    """The bus of a server with one process: no other process needs to know."""
+    """The bus of a server with one process: there is no one to notify."""
 
     alone = True
 
     async def listen(self, hear: Hear) -> None:
-        """Hear nothing."""
+        """Receive nothing."""
 
     async def hint(self, table_id: str, news: str) -> None:
-        """Tell nobody."""
+        """Send nothing."""
 
     async def close(self) -> None:
-        """Have nothing to stop."""
+        """Do nothing: there is nothing to stop."""
 
 
 class PostgresBus:
     """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait.
 
-    Hints that come within a moment, or while others are on their way, go together, a line each: a notice wakes every
-    process of the server.
+    Notifications that come within a moment, or while others are being sent, go together, one a line: each NOTIFY wakes
+    every process of the server.
     """
 
     alone = False
@@ -62,7 +62,7 @@ class PostgresBus:
         self._sending: asyncio.Task[None] | None = None
 
     async def listen(self, hear: Hear) -> None:
-        """Pass on what other processes hint at, until cancelled; come back when the line breaks."""
+        """Pass on notifications of other processes, until cancelled; return when the connection breaks."""
         from psycopg import OperationalError
 
         while True:
@@ -71,13 +71,13 @@ class PostgresBus:
             await asyncio.sleep(1)
 
     async def hint(self, table_id: str, news: str) -> None:
-        """Tell the other processes soon, or let it be if the line is broken: they sweep."""
+        """Notify the other processes soon, or skip it if the connection is broken: they sweep."""
         self._unsent.append(f"{table_id}:{news}")
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send())
 
     async def close(self) -> None:
-        """Stop telling; the others sweep."""
+        """Stop sending; the others sweep."""
         if self._sending is not None:
             self._sending.cancel()
             await asyncio.gather(self._sending, return_exceptions=True)
@@ -101,7 +101,7 @@ class PostgresBus:
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             async for notice in connection.notifies():
-                if self._speaking is None or notice.pid != self._speaking.info.backend_pid:  # not one's own
+                if self._speaking is None or notice.pid != self._speaking.info.backend_pid:  # not from this process
                     for line in notice.payload.splitlines():
                         table_id, _, news = line.partition(":")
                         await hear(table_id, news)

@@ -1,36 +1,36 @@
-"""Time: the database's clock, as one process of the server follows it, and how far it can be trusted just now."""
+"""The database's clock, as one process of the server follows it, and how far it can be trusted now."""
 
 import logging
 import time
 
-LEASE = 60  # seconds for which somebody counts as here after the last sign of it
+LEASE = 60  # seconds for which a person counts as present after the last sign of life
 DAY = 24 * 3600
-EVEN = 5.0  # seconds by which the database's clock may part from an even one between two looks
+EVEN = 5.0  # seconds by which the database's clock may drift from a monotonic one between two readings
 
 log = logging.getLogger(__name__)
 
 
 def box_time() -> float:
-    """Return the time of this box, in seconds since 1970."""
+    """Return this machine's time, in seconds since 1970."""
     return time.time()
 
 
 def even_time() -> float:
-    """Return seconds that nobody can set: they only go on, from some moment on."""
+    """Return monotonic seconds, which no one can set."""
     return time.monotonic()
 
 
 class DatabaseClock:
-    """The database's time, carried on evenly between two looks at it."""
+    """The database's time, carried on by a monotonic clock between two readings."""
 
     def __init__(self) -> None:
-        self._ahead: float | None = None  # of the even clock of this process
-        self._jumped: float | None = None  # when by the even clock
+        self._ahead: float | None = None  # ahead of this process's monotonic clock
+        self._jumped: float | None = None  # when by the monotonic clock
 
     def follow(self, seconds: int, at: float | None = None) -> None:
-        """Take over what the database's clock says now, or said at a moment of even time; if it has jumped, note that.
+        """Take over a reading of the database's clock, made now or at a moment of monotonic time; note a jump.
 
-        A busy server may come to it seconds after the answer was there, and no clock has jumped by that.
+        A busy server may process an answer seconds after it came, and that is no jump of the clock.
         """
         ahead = seconds - (even_time() if at is None else at)
         if self._ahead is not None and abs(ahead - self._ahead) > EVEN:
@@ -43,5 +43,5 @@ class DatabaseClock:
         return int(box_time() if self._ahead is None else even_time() + self._ahead)
 
     def is_even_for(self, seconds: float) -> bool:
-        """Tell whether the clock has run evenly for so long: what it was read before a jump tells no age after it."""
+        """Tell whether the clock has run evenly for so long: timestamps from before a jump tell no age after it."""
         return self._jumped is None or even_time() - self._jumped >= seconds

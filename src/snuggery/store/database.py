@@ -1,7 +1,7 @@
-"""The database: every statement about tables and play; those about persons and results stand beside it.
+"""The database: every statement about tables and moves; statements about persons and results are in other modules.
 
-Nothing is changed in place but who sits where: play is appended, and the primary key decides who was first.  One
-writer writes, a few readers look things up, and the database's own time says when.
+Only the seats are changed in place: moves are appended, and the primary key decides which writer was first.  One
+writer writes, a few readers query, and the database's own clock gives the time.
 """
 
 import asyncio
@@ -48,8 +48,8 @@ from .table_statements import (
 )
 from .writer import Writer
 
-LISTED = 30  # tables that a lobby shows at most of a kind
-CANDIDATES = 4 * LISTED  # public ones that are looked through for them
+LISTED = 30  # tables of a kind that a lobby shows at most
+CANDIDATES = 4 * LISTED  # public tables to choose them from
 
 Result = TypeVar("Result")
 
@@ -67,13 +67,13 @@ class Database(FriendStatements):
         self._now = dialect.now
 
     async def close(self) -> None:
-        """Let go of the database, when all that was begun is done."""
+        """Close the database when all pending work is done."""
         await asyncio.gather(self.writer.close(), self.readers.close())
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
     async def append(self, table_id: str, rows: Sequence[EventRow], *, over: bool = False) -> None:
-        """Write events down, all or none; raise `Taken` if another writer was first."""
+        """Write events, all or none; raise `Taken` if another writer was first."""
         await self.writer.append([event_values(table_id, row) for row in rows], table_id if over else "")
 
     async def events(self, table_id: str, after: int = -1) -> list[EventRow]:
@@ -89,7 +89,7 @@ class Database(FriendStatements):
     async def open_table(
         self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow | None, *, follows: str | None = None
     ) -> None:
-        """Write a new table down, without an opening if it waits.
+        """Write a new table, without an opening if it waits.
 
         Raise `Taken` if its code is in use, `Followed` if another one follows that table.
         """
@@ -107,7 +107,7 @@ class Database(FriendStatements):
         await self.change(change)
 
     async def count_tables(self) -> int:
-        """Return how many tables are not put away."""
+        """Return how many tables are not archived."""
         query = select(func.count()).where(~tables.c.archived)
         return int(await self.read(lambda connection: connection.execute(query).scalar_one()))
 
@@ -116,7 +116,7 @@ class Database(FriendStatements):
         return await self.read(lambda connection: one_table(connection, tables.c.id == plain_text(table_id)))
 
     async def stored(self, table_id: str, after: int) -> Stored:
-        """Return all that there is of a table, of its events those later than a ply."""
+        """Return everything about a table, of its events those later than a ply."""
 
         def look(connection: Connection) -> Stored:
             row = one_table(connection, tables.c.id == table_id)
@@ -137,11 +137,11 @@ class Database(FriendStatements):
         return (await self.read(lambda connection: chairs_by_table(connection, [table_id])))[table_id]
 
     async def seat(self, table_id: str, before: ChairRow, after: ChairRow) -> None:
-        """Change who sits on a chair; raise `Taken` if somebody else did meanwhile, or sits there twice."""
+        """Change the holder of a seat; raise `Taken` if another writer was first, or the person has a seat already."""
         await self.reseat(table_id, [(before, after)])
 
     async def reseat(self, table_id: str, changes: Iterable[tuple[ChairRow, ChairRow]], unseen_for: int = 0) -> None:
-        """Change who sits on chairs, all or none, as `seat`; only if none of their leases was renewed for so long."""
+        """Change seats, all or none, as `seat`; only if none of their leases was renewed for so long."""
         pairs = list(changes)
 
         def change(connection: Connection) -> None:
@@ -154,7 +154,7 @@ class Database(FriendStatements):
     # -- presence -----------------------------------------------------------------------------------------------------
 
     async def renew_leases(self, here: Collection[tuple[str, str]]) -> None:
-        """Renew the leases of these people, each given with the table, on their chairs."""
+        """Renew the leases of these people on their seats; each comes with the table."""
         keys = [{"at": table_id, "who": person} for table_id, person in sorted(here)]
 
         def change(connection: Connection) -> None:
@@ -165,7 +165,7 @@ class Database(FriendStatements):
             await self.change(change)
 
     async def sweep(self, table_ids: Collection[str], lease: int) -> Swept:
-        """Return what a process has to know of its tables every now and then, and set the clock."""
+        """Return what a process must know of its tables at each sweep, and set the clock."""
 
         def look(connection: Connection) -> tuple[Swept, float]:
             now = connection.execute(select(self._now())).scalar_one()
@@ -180,7 +180,7 @@ class Database(FriendStatements):
     # -- who may come -------------------------------------------------------------------------------------------------
 
     async def welcome(self, table_id: str, person: str) -> None:
-        """Ask a person in; once is enough."""
+        """Invite a person; repeated calls change nothing."""
 
         def change(connection: Connection) -> None:
             if not is_guest(connection, table_id, person):
@@ -192,7 +192,7 @@ class Database(FriendStatements):
             return
 
     async def is_welcome(self, table_id: str, person: str) -> bool:
-        """Tell whether a person has been asked in, or sits there."""
+        """Tell whether a person was invited, or has a seat there."""
         seated = select(chairs.c.person).where(chairs.c.table_id == table_id, chairs.c.person == person)
 
         def look(connection: Connection) -> bool:
@@ -203,13 +203,13 @@ class Database(FriendStatements):
     # -- lists --------------------------------------------------------------------------------------------------------
 
     async def tables_of(self, person: str) -> list[TableRow]:
-        """Return the tables that a person sits at or has opened, the newest first."""
+        """Return the tables where a person plays or which they opened, the newest first."""
         return await self.read(lambda connection: tables_of_person(connection, person, LISTED))
 
     async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
-        """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
+        """Return the public tables with players present or spectators; newest first.
 
-        Whoever has just opened a table is on the way there.
+        The person who has just opened a table counts as present.
         """
         lately = self._now() - LEASE
         seated = chairs.c.person.is_not(None) & (chairs.c.away == "") & (chairs.c.seen >= lately)
@@ -222,7 +222,7 @@ class Database(FriendStatements):
         return await self.read(lambda connection: chairs_by_table(connection, table_ids))
 
     async def listed(self, person: str, most: int) -> Listed:
-        """Return so many of a person's tables, and who sits there."""
+        """Return some of a person's tables, with their seats."""
 
         def look(connection: Connection) -> Listed:
             mine = tables_of_person(connection, person, most)
@@ -233,7 +233,7 @@ class Database(FriendStatements):
     # -- the archive --------------------------------------------------------------------------------------------------
 
     async def idle_tables(self, seconds: int) -> list[str]:
-        """Return the tables where nobody has moved for so long, or has been, or has brought them back."""
+        """Return the tables without a move, a visitor or a restoration for so long."""
         last = select(events.c.made).where(events.c.table_id == tables.c.id).order_by(events.c.ply.desc()).limit(1)
         seen = select(func.max(chairs.c.seen)).where(chairs.c.table_id == tables.c.id)
         before = self._now() - seconds
@@ -243,39 +243,39 @@ class Database(FriendStatements):
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def archive(self, table_ids: Collection[str]) -> int:
-        """Put these tables away, and free their codes; return how many."""
+        """Archive these tables, and free their codes; return how many."""
         which = tables.c.id.in_(table_ids) & ~tables.c.archived
         put_away = update(tables).where(which).values(archived=True, code=None)
         return await self.change(lambda connection: connection.execute(put_away).rowcount)
 
     async def bring_back(self, table_id: str, code: str) -> bool:
-        """Take a table out of the archive with a new code, if it is there; raise `Taken` if the code is in use."""
+        """Restore an archived table under a new code; raise `Taken` if the code is in use."""
         which = (tables.c.id == table_id) & tables.c.archived
         values = {"archived": False, "code": code, "brought_back": self._now()}
         taken_out = update(tables).where(which).values(values)
         return await self.change(lambda connection: connection.execute(taken_out).rowcount == 1)
 
-    # -- for statements that stand elsewhere, and all above -----------------------------------------------------------
+    # -- for statements of other modules, and all above ---------------------------------------------------------------
 
     async def read(self, look: Callable[[Connection], Result]) -> Result:
-        """Return what a look at the database shows; raise `DatabaseUnavailable` if there is no answer."""
+        """Return the result of a query; raise `DatabaseUnavailable` if there is no answer."""
         return await self.readers.read(look)
 
     async def change(self, change: Callable[[Connection], Result]) -> Result:
-        """Change something, all or nothing; raise `Taken` where what is unique would be there twice.
+        """Change something, all or nothing; raise `Taken` for a duplicate of something unique.
 
-        It goes into one transaction with what others write, and may be tried more than once until it stands there.
+        It shares a transaction with other writes, and may be tried several times until it is committed.
         """
         return await self.writer.change(change)
 
     async def check_writable(self) -> None:
-        """Raise `DatabaseUnavailable` unless something could be written down just now: a change of no row is tried."""
+        """Raise `DatabaseUnavailable` unless the database can be written now: a change of no row is tried."""
         await self.change(lambda connection: connection.execute(update(tables).where(false()).values(over=True)))
 
-    # -- what the host tells ------------------------------------------------------------------------------------------
+    # -- notices of the host ------------------------------------------------------------------------------------------
 
     async def notices(self) -> list[Notice]:
-        """Return what the host has told the server and has not taken back."""
+        """Return the host's notices that are in force."""
         holds = notices.c.until.is_(None) | (notices.c.until > self._now())
         columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
         query = select(*columns).where(holds)

@@ -1,4 +1,4 @@
-"""The database's URL: which kinds will do, and what may be shown of one."""
+"""The database's URL: which kinds are supported, and which part may be shown."""
 
 from pathlib import Path
 
@@ -24,11 +24,11 @@ def read_url(url: str) -> URL:
 
 
 def hidden(url: str) -> str:
-    """Return a URL without the password that may stand in it."""
+    """Return a URL without its password."""
     head, at, tail = url.rpartition("@")
     return f"{head.rpartition(':')[0]}:…@{tail}" if at and ":" in head.partition("://")[2] else url
 
 
 def sqlite_file(url: URL) -> Path | None:
-    """Return the file of a SQLite database, None for any other."""
+    """Return the file of a SQLite database, or None for any other."""
     return Path(str(url.database)) if url.drivername.startswith("sqlite") else None

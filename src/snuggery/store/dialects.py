@@ -1,4 +1,4 @@
-"""What SQLite and PostgreSQL have to be told each in its own words: how time is read, and how play is written."""
+"""What differs between SQLite and PostgreSQL: how the time is read, and how moves are written."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ from sqlalchemy import (
 from . import clock
 from .database_url import sqlite_file
 
-BUSY_WAIT = 10.0  # seconds for which the database may be in use by somebody else before a statement is given up
+BUSY_WAIT = 10.0  # seconds for which a statement waits while another process uses the database
 
-# one statement is one transaction, one way there and back, and one hand-over of the interpreter's lock, however many
-# rows it writes
+# one statement is one transaction, one round trip and one release of the interpreter's lock, however many rows it
+# writes
 APPEND_SQLITE = """INSERT INTO events (table_id, ply, seat, body, act, made)
 SELECT value->>0, value->>1, value->>2, value->>3, value->>4, :now FROM json_each(:rows)"""
 APPEND_POSTGRES = """INSERT INTO events (table_id, ply, seat, body, act, made)
@@ -36,18 +36,18 @@ FROM json_array_elements(%(rows)s::json)"""
 class Dialect:
     """One kind of database."""
 
-    begin: str  # opens a transaction that may write
+    begin: str  # starts a transaction that may write
     append: str  # writes events, given as JSON: a list of values each
     now: Callable[[], ColumnElement[int]]  # the time in seconds since 1970, by the clock that all processes share
 
 
 def box_seconds() -> int:
-    """Return the time of this box, which counts only where the database is a file on it."""
+    """Return this machine's time, valid only because the database is a file on it."""
     return int(clock.box_time())
 
 
 def _sqlite_now() -> ColumnElement[int]:
-    """Return the time of the one box that the file lies on; it is read when the statement is run."""
+    """Return the time of the one machine with the file; it is read when the statement runs."""
     return bindparam(None, callable_=box_seconds, type_=BigInteger(), unique=True)
 
 
@@ -60,7 +60,7 @@ POSTGRES = Dialect("BEGIN", APPEND_POSTGRES, _postgres_now)
 
 
 def dialect_of(url: URL) -> Dialect:
-    """Return the dialect that a database speaks."""
+    """Return the dialect of a database."""
     return SQLITE if sqlite_file(url) else POSTGRES
 
 
@@ -71,7 +71,7 @@ def seconds_now(connection: Connection) -> int:
 
 
 def connecting(url: URL, *, durable: bool, reading: bool = False, **wishes: Any) -> Engine:
-    """Return an engine whose connections commit every statement by itself unless they are told to begin."""
+    """Return an engine whose connections commit every statement unless a transaction was started."""
     engine = create_engine(url, isolation_level="AUTOCOMMIT", **wishes, **_patience(url))
     event.listen(
         engine, "connect", _setting_up(_sqlite_setup(durable, reading) if sqlite_file(url) else POSTGRES_SETUP)
@@ -92,7 +92,7 @@ def _sqlite_setup(durable: bool, reading: bool) -> list[str]:
 
 
 def _patience(url: URL) -> dict[str, Any]:
-    """Return how long to wait for a network that has gone quiet; a file has none."""
+    """Return the timeouts for a silent network; a file needs none."""
     if sqlite_file(url):
         return {}
     return {"connect_args": {"connect_timeout": 5, "keepalives_idle": 10, "tcp_user_timeout": round(BUSY_WAIT * 1000)}}

@@ -1,4 +1,4 @@
-"""What the server may refuse, and what may go wrong with its database, each with a code for programs."""
+"""Refusals of the server and failures of its database, each with a code for programs."""
 
 import logging
 
@@ -6,7 +6,7 @@ from ..kit.errors import SnuggeryError
 
 log = logging.getLogger(__name__)
 
-CAUSES = {  # what a driver says, in part -> what guests are told
+CAUSES = {  # part of a driver's message -> the message for guests
     "its disk is full": ("disk is full", "No space left"),
     "its database is readonly": ("readonly", "read-only"),
     "its database timed out": ("timed out", "timeout", "locked"),
@@ -15,7 +15,7 @@ AWAY = "its database is away just now"
 
 
 class Refused(SnuggeryError):
-    """A request that is not granted: a code and a sentence, and the status for those who ask over HTTP."""
+    """A refused request: a code, a sentence, and the status for HTTP clients."""
 
     def __init__(self, code: str, reason: str, status: int = 409) -> None:
         super().__init__(reason)
@@ -24,23 +24,23 @@ class Refused(SnuggeryError):
 
 
 class Taken(SnuggeryError):
-    """Somebody else wrote first: the ply, the chair or the code is no longer free."""
+    """Another writer was first: the ply, the seat or the code is no longer free."""
 
     code = "stale"
 
 
 class Followed(Taken):
-    """The same company already has another table."""
+    """The same players already have another table."""
 
 
 class DatabaseUnavailable(SnuggeryError):
-    """Nothing can be written down: the disk is full or read-only, or the database is away."""
+    """Nothing can be written: the disk is full or read-only, or the database is unreachable."""
 
     code = "full"
 
 
 def unavailable(error: Exception, what: str) -> DatabaseUnavailable:
-    """Return what guests are told when something can't be done; the driver's own words are for the log alone."""
+    """Return the message for guests when something can't be done; the driver's own words go only to the log."""
     reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
     log.warning("the server can't %s: %s", what, reason)
     told = (cause for cause, words in CAUSES.items() if any(word in reason for word in words))
@@ -48,12 +48,12 @@ def unavailable(error: Exception, what: str) -> DatabaseUnavailable:
 
 
 def sentence(error: SnuggeryError) -> str:
-    """Return what an error says, to be shown to people by itself."""
+    """Return an error's sentence, fit to be shown alone."""
     return str(error)[:1].upper() + str(error)[1:]
 
 
 def voted_out() -> Refused:
-    """Return the refusal of somebody whom the company at a table has sent away."""
+    """Return the refusal of a person whom the players have voted out."""
     return Refused("voted-out", "the company at this table has asked you to leave", 403)
 
 

@@ -1,4 +1,4 @@
-"""Forgetting: delete what is known of a person or of a table, and keep the games of others readable."""
+"""Deletes all data of a person or a table, and keeps the games of other people readable."""
 
 import json
 from collections.abc import Callable, Collection, Mapping
@@ -22,25 +22,25 @@ from .schema import (
     votes,
 )
 
-NOBODY = ""  # who has opened a table whose host was forgotten
+NOBODY = ""  # the opener of a table whose host was deleted
 
 
 class Forgotten(NamedTuple):
-    """What became of the tables of a person who was forgotten."""
+    """What became of the tables of a deleted person."""
 
-    kept: list[str]  # others play there, or have
+    kept: list[str]  # other people play there, or have
     deleted: list[str]
 
 
 class Successor(NamedTuple):
-    """What stands in the place of a person who was forgotten, as tables decide it."""
+    """The bot that replaces a deleted person; the tables decide its name and level."""
 
-    name: Callable[[set[str]], str]  # beside the names at a table
-    level: Callable[[str, Mapping[str, str], str], str]  # of a bot, by game, house rules and level so far; "" for none
+    name: Callable[[set[str]], str]  # given the names at a table
+    level: Callable[[str, Mapping[str, str], str], str]  # given game, house rules and level so far; "" for no bot
 
 
 def forget_person(connection: Connection, person: str, successor: Successor) -> Forgotten:
-    """Delete what is known of a person; a bot plays on for them, and a table that was theirs alone goes altogether."""
+    """Delete a person's data; a bot plays on in their place, and a table that was theirs alone is deleted."""
     end_tokens(connection, person)
     theirs = set(connection.scalars(select(chairs.c.table_id).where(chairs.c.person == person)))
     theirs |= set(connection.scalars(select(tables.c.id).where(tables.c.host == person)))
@@ -57,7 +57,7 @@ def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
     """Delete tables with everything that belongs to them."""
     if not table_ids:
         return
-    # a move that is about to be written waits on PostgreSQL for this lock, and then finds no table
+    # on PostgreSQL, a move about to be written waits for this lock, and then finds no table
     connection.execute(select(tables.c.id).where(tables.c.id.in_(table_ids)).with_for_update())
     connection.execute(update(tables).where(tables.c.again.in_(table_ids)).values(again=None))
     for part in reversed(metadata.sorted_tables):
@@ -67,7 +67,7 @@ def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
 
 
 def _shared(connection: Connection, table_ids: Collection[str], person: str) -> set[str]:
-    """Return those of these tables at which somebody else plays, or has."""
+    """Return those of these tables where other people play, or have."""
     shared: set[str] = set()
     for rows in (chairs, seat_results):
         others = select(rows.c.table_id).where(rows.c.table_id.in_(table_ids), rows.c.person != person)
@@ -76,7 +76,7 @@ def _shared(connection: Connection, table_ids: Collection[str], person: str) -> 
 
 
 def _strike(connection: Connection, person: str, successor: Successor) -> None:
-    """Take a person's id and name from every chair and list."""
+    """Remove a person's id and name from every seat and list."""
     own = select(chairs.c.table_id, chairs.c.seat, chairs.c.level, tables.c.game, tables.c.options)
     for row in connection.execute(own.join_from(chairs, tables).where(chairs.c.person == person)).all():
         level = successor.level(row.game, json.loads(row.options), row.level)
@@ -86,13 +86,13 @@ def _strike(connection: Connection, person: str, successor: Successor) -> None:
         connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
     for listed in (guests, spectators, votes):
         connection.execute(delete(listed).where(listed.c.person == person))
-    connection.execute(delete(notices).where(notices.c.subject == person))  # a ban, of nobody from now on
+    connection.execute(delete(notices).where(notices.c.subject == person))  # a ban that has no subject any more
     heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()
     connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))
 
 
 def _strike_results(connection: Connection, person: str, successor: Successor) -> None:
-    """Take a person's id and name from what was played to the end; how it ended stays."""
+    """Remove a person's id and name from finished matches; the results stay."""
     for row in connection.execute(select(seat_results).where(seat_results.c.person == person)).all():
         at_table = seat_results.c.table_id == row.table_id
         name = successor.name(set(connection.scalars(select(seat_results.c.name).where(at_table))))
@@ -103,6 +103,6 @@ def _strike_results(connection: Connection, person: str, successor: Successor) -
 
 
 def _strike_devices(connection: Connection, person: str) -> None:
-    """Forget by what devices know a person; that tokens are ended is remembered by a hash, while there may be any."""
+    """Delete a person's devices; a hash remembers that the tokens are revoked, while any may exist."""
     nothing = {"id": None, "name": None, "handle": None, "salt": None, "words": None}
     connection.execute(update(people).where(people.c.key == key_of(person)).values(**nothing))

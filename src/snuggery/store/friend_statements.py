@@ -1,4 +1,4 @@
-"""The statements about friends: tables that wait, hosts, invitations, votes, and who looks on."""
+"""Statements about waiting tables, hosts, invitations, votes and spectators."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
@@ -17,11 +17,11 @@ Result = TypeVar("Result")
 
 
 class FriendStatements(ABC):
-    """What a `Database` can be asked and told about friends."""
+    """The statements of a `Database` about players who know each other."""
 
     @abstractmethod
     async def read(self, look: Callable[[Connection], Result]) -> Result:
-        """Return what a look at the database shows."""
+        """Return the result of a query."""
 
     @abstractmethod
     async def change(self, change: Callable[[Connection], Result]) -> Result:
@@ -34,7 +34,7 @@ class FriendStatements(ABC):
     # -- before the match ---------------------------------------------------------------------------------------------
 
     async def begin(self, row: TableRow, opening: EventRow) -> None:
-        """Write down the opening of a table that waited; raise `Taken` if it has begun or its rules have changed."""
+        """Write the opening of a table that waited; raise `Taken` if it has begun or its rules have changed."""
         event = {"table_id": row.id, "ply": opening.ply, "body": write_body(opening.body)}
 
         def change(connection: Connection) -> None:
@@ -44,21 +44,21 @@ class FriendStatements(ABC):
         await self.change(change)
 
     async def agree(self, row: TableRow, options: dict[str, str], move_time: int) -> None:
-        """Change the house rules of a table that waits; raise `Taken` if it has begun or somebody else changed them."""
+        """Change the house rules of a waiting table; raise `Taken` if it has begun or another writer changed them."""
         values = {"options": _words(options), "move_time": move_time}
         await self.change(lambda connection: _change_table(connection, row, values))
 
     # -- while it is played -------------------------------------------------------------------------------------------
 
     async def set_pace(self, table_id: str, pace: str) -> None:
-        """Let bots play at another pace."""
+        """Set the pace of the bots."""
         paced = update(tables).where(tables.c.id == table_id).values(pace=pace)
         await self.change(lambda connection: connection.execute(paced).rowcount)
 
     # -- host and invitation ------------------------------------------------------------------------------------------
 
     async def pass_hosting(self, row: TableRow, person: str) -> None:
-        """Make another person the host; the one before stays welcome.  Raise `Taken` if that is another one now."""
+        """Make another person the host; the previous host may still enter.  Raise `Taken` if the host has changed."""
         held = (tables.c.id == row.id) & (tables.c.host == row.host)
         here = select(guests.c.person).where(guests.c.table_id == row.id, guests.c.person == row.host)
 
@@ -70,14 +70,14 @@ class FriendStatements(ABC):
         await self.change(change)
 
     async def renew_invitation(self, table_id: str, code: str | None, invite: str) -> None:
-        """Let another code and link open the door, and the old ones no longer; raise `Taken` if the code is in use."""
+        """Replace the code and link of a table; raise `Taken` if the code is in use."""
         renewed = update(tables).where(tables.c.id == table_id).values(code=code, invite=invite)
         await self.change(lambda connection: connection.execute(renewed).rowcount)
 
     # -- votes --------------------------------------------------------------------------------------------------------
 
     async def vote(self, table_id: str, vote: VoteRow) -> None:
-        """Note what somebody wants to be done about a chair, instead of what was wanted before."""
+        """Record a person's vote about a seat, instead of the previous one."""
         before = (votes.c.table_id == table_id) & (votes.c.person == vote.person) & (votes.c.seat == vote.seat)
 
         def change(connection: Connection) -> None:
@@ -87,7 +87,7 @@ class FriendStatements(ABC):
         await self.change(change)
 
     async def vote_out(self, table_id: str, person: str) -> None:
-        """Never let a person in again."""
+        """Bar a person from a table for good."""
         known = (guests.c.table_id == table_id) & (guests.c.person == person)
 
         def change(connection: Connection) -> None:
@@ -96,10 +96,10 @@ class FriendStatements(ABC):
 
         await self.change(change)
 
-    # -- spectators ----------------------------------------------------------------------------------------------------
+    # -- spectators ---------------------------------------------------------------------------------------------------
 
     async def note_spectators(self, here: Collection[tuple[str, str, str]]) -> None:
-        """Note that these people, each given as table, person and name, look on now."""
+        """Record these spectators, each given as table, person and name."""
         where = tuple_(spectators.c.table_id, spectators.c.person).in_([(table, person) for table, person, _ in here])
         rows = [{"table_id": table, "person": person, "name": name} for table, person, name in here]
 
@@ -111,12 +111,12 @@ class FriendStatements(ABC):
             await self.change(change)
 
     async def forget_onlooker(self, table_id: str, person: str) -> None:
-        """Note that somebody looks on no longer."""
+        """Remove a spectator."""
         where = (spectators.c.table_id == table_id) & (spectators.c.person == person)
         await self.change(lambda connection: connection.execute(delete(spectators).where(where)).rowcount)
 
     async def last_here(self, table_id: str, person: str) -> int:
-        """Return when a person was last at a table, on a chair or looking on; 0 for never."""
+        """Return when a person was last at a table, as player or spectator; 0 for never."""
         sat = select(chairs.c.seen).where(chairs.c.table_id == table_id, chairs.c.person == person)
         looked = select(spectators.c.seen).where(spectators.c.table_id == table_id, spectators.c.person == person)
         seen: list[int] = await self.read(lambda connection: list(connection.execute(sat.union(looked)).scalars()))
@@ -124,7 +124,7 @@ class FriendStatements(ABC):
 
 
 def bystanders(connection: Connection, table_id: str, now: ColumnElement[int]) -> Bystanders:
-    """Return who looks on at a table, who was voted out, and what is voted for."""
+    """Return the spectators of a table, the people who were voted out, and the votes."""
     looking = select(spectators).where(spectators.c.table_id == table_id, spectators.c.seen >= now - LEASE)
     unwanted = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.voted_out)
     cast = select(votes).where(votes.c.table_id == table_id).order_by(votes.c.made)
@@ -136,7 +136,7 @@ def bystanders(connection: Connection, table_id: str, now: ColumnElement[int]) -
 
 
 def _change_table(connection: Connection, row: TableRow, values: dict[str, Any]) -> None:
-    """Change a table that still waits, by the house rules that are known; raise `Taken` if that is no longer so."""
+    """Change a table that still waits under the known house rules; raise `Taken` if it does not."""
     same = (tables.c.id == row.id) & tables.c.waiting & (tables.c.options == _words(row.options))
     _changed(connection.execute(update(tables).where(same).values(**values)))
 
@@ -147,7 +147,7 @@ def _changed(result: CursorResult[Any]) -> None:
 
 
 def _words(options: dict[str, str]) -> str:
-    """Write house rules as they stand in the database."""
+    """Write house rules as the database stores them."""
     return msgspec.json.encode(options).decode()
 
 

@@ -1,4 +1,4 @@
-"""History: the matches somebody has played to the end, and how they went, by game and by who played together."""
+"""History: a person's finished matches, and their record by game and by opponents."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from ..store.results import SeatResult
 from .schema import match_results, seat_results, tables
 
 PAGE = 20  # matches
-CIRCLES = 12  # companies that are told of at most, those most often met first
+CIRCLES = 12  # groups of players in the list, those most often met first
 
-Mark = tuple[int, str]  # where a page ends: when its last match ended, and at which table
+Mark = tuple[int, str]  # where a page ends: the end of its last match, and that match's table
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedMatch:
-    """A match that is over, as everybody who was there may know it."""
+    """A finished match, as far as everyone who was there may know it."""
 
     table_id: str
     game: str
@@ -29,7 +29,7 @@ class PlayedMatch:
 
 @dataclass(frozen=True, kw_only=True)
 class Tally:
-    """How often somebody has played, and won; equals who share the first place have won."""
+    """How many matches a person has played and won; all who share first place have won."""
 
     played: int
     won: int
@@ -37,7 +37,7 @@ class Tally:
 
 @dataclass(frozen=True, kw_only=True)
 class CircleTally(Tally):
-    """How often the same persons have played together, and what they were called the last time."""
+    """How often the same persons have played together, and their latest names."""
 
     circle: str
     names: Sequence[str]
@@ -46,7 +46,7 @@ class CircleTally(Tally):
 def matches_of(
     connection: Connection, person: str, *, before: Mark | None = None, game: str = "", circle: str = ""
 ) -> list[PlayedMatch]:
-    """Return a page of somebody's matches, the latest first."""
+    """Return a page of a person's matches, the latest first."""
     where = [_takes_part(person), match_results.c.readable]
     if before:
         where.append(tuple_(match_results.c.ended, match_results.c.table_id) < before)
@@ -62,21 +62,21 @@ def matches_of(
 
 
 def first_ended(connection: Connection, person: str) -> int | None:
-    """Return when somebody's first match ended."""
+    """Return when a person's first match ended."""
     query = select(func.min(match_results.c.ended)).where(_takes_part(person), match_results.c.readable)
     found: int | None = connection.execute(query).scalar_one()
     return found
 
 
 def tallies_by_game(connection: Connection, person: str) -> dict[str, Tally]:
-    """Return how it went, by game."""
+    """Return the record by game."""
     query = select(tables.c.game, func.count(), _wins()).select_from(seat_results).join(match_results).join(tables)
     rows = connection.execute(query.where(seat_results.c.person == person).group_by(tables.c.game))
     return {game: Tally(played=played, won=won) for game, played, won in rows}
 
 
 def tallies_by_circle(connection: Connection, person: str) -> list[CircleTally]:
-    """Return how it went with the same others, those most often met first."""
+    """Return the record by group of opponents, those most often met first."""
     circle = match_results.c.circle
     query = select(circle, func.count(), _wins(), func.max(match_results.c.ended)).select_from(seat_results)
     own = query.join(match_results).where(seat_results.c.person == person, circle.is_not(None)).group_by(circle)
@@ -107,7 +107,7 @@ def _seats(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[S
 
 
 def _names(connection: Connection, person: str, latest: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
-    """Return for each circle what the others were called when it met last."""
+    """Return for each group the others' names at its latest match."""
     met = tuple_(match_results.c.circle, match_results.c.ended).in_(latest)
     rows = connection.execute(select(match_results.c.table_id, match_results.c.circle).where(met)).all()
     seats = _seats(connection, [row.table_id for row in rows])

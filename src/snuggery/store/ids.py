@@ -14,7 +14,7 @@ CODE_WORDS = (
 
 
 def new_code(figures: int = 2) -> str:
-    """Return an invitation that can be said over the telephone, such as FIRE-27."""
+    """Return an invitation code that can be said over the telephone, such as FIRE-27."""
     least: int = 10 ** (figures - 1)
     return f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(9 * least) + least}"
 
@@ -25,5 +25,5 @@ def new_id() -> str:
 
 
 def key_of(person: str) -> str:
-    """Return by what a person's id is known again without being told."""
+    """Return a hash that recognises a person's id without revealing it."""
     return hashlib.sha256(person.encode()).hexdigest()[:24]

@@ -14,7 +14,7 @@ Report = dict[str, Any]
 
 
 def counts(connection: Connection) -> Report:
-    """Return how much there is of everything."""
+    """Return the counts of everything."""
     closed = select(notices.c.subject).where(notices.c.kind == CLOSE)
     played = ~tables.c.archived & ~tables.c.over
     today = events.c.made >= seconds_now(connection) - DAY
@@ -35,12 +35,12 @@ def counts(connection: Connection) -> Report:
 
 
 def list_tables(connection: Connection, most: int | None) -> list[Report]:
-    """Return the tables, the one last played at first."""
+    """Return the tables, the most recently played first."""
     moved = select(
         events.c.table_id, func.max(events.c.ply).label("ply"), func.max(events.c.made).label("last_move")
     ).group_by(events.c.table_id)
     moves = moved.subquery()
-    last = func.coalesce(moves.c.last_move, tables.c.made).label("last_move")  # one that waits has no event yet
+    last = func.coalesce(moves.c.last_move, tables.c.made).label("last_move")  # a waiting table has no event yet
     query = select(tables, func.coalesce(moves.c.ply, 0).label("ply"), last)
     found = query.outerjoin_from(tables, moves, tables.c.id == moves.c.table_id)
     rows = connection.execute(found.order_by(last.desc(), tables.c.id).limit(most)).all()
@@ -50,7 +50,7 @@ def list_tables(connection: Connection, most: int | None) -> list[Report]:
 
 
 def list_people(connection: Connection, most: int | None) -> list[Report]:
-    """Return the people who have sat anywhere, who was seen last first."""
+    """Return the people who have ever taken a seat, the most recently seen first."""
     last = func.max(chairs.c.seen)
     query = select(
         chairs.c.person, func.count().label("tables"), last.label("seen"), func.max(chairs.c.name).label("name")
@@ -64,7 +64,7 @@ def list_people(connection: Connection, most: int | None) -> list[Report]:
 
 
 def list_bans(connection: Connection) -> list[Report]:
-    """Return who may not come in, and until when."""
+    """Return the bans, and until when they last."""
     holds = (notices.c.kind == BAN) & (notices.c.until.is_(None) | (notices.c.until > seconds_now(connection)))
     rows = connection.execute(select(notices).where(holds).order_by(notices.c.made, notices.c.subject))
     return [{"who": row.subject, "since": row.made, "until": row.until} for row in rows]
@@ -90,7 +90,7 @@ def _state(row: Any) -> str:
 
 
 def _names(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[str]]:
-    """Return who sits where; a bot has its level behind its name."""
+    """Return the seats and their holders; a bot's level follows its name."""
     found: dict[str, list[str]] = {}
     query = select(chairs).where(chairs.c.table_id.in_(table_ids)).order_by(chairs.c.table_id, chairs.c.seat)
     for row in connection.execute(query):

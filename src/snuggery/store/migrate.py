@@ -1,4 +1,4 @@
-"""Migrations: bring the layout of a database up to date, and say plainly what is wrong with it."""
+"""Migrations: bring the schema of a database up to date, and explain plainly what is wrong with it."""
 
 import sqlite3
 import sys
@@ -18,7 +18,7 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 
 
 def prepare(url: URL) -> None:
-    """Bring the layout up to date, on SQLite and in an empty database; raise `Unusable` if that can't be."""
+    """Bring the schema up to date, on SQLite and in an empty database; raise `Unusable` if that is impossible."""
     if file := sqlite_file(url):
         _check_version(sqlite3.sqlite_version_info)
         _make_file(file)
@@ -29,7 +29,7 @@ def prepare(url: URL) -> None:
 
 
 def reason(error: DBAPIError) -> str:
-    """Return the driver's own first line about what went wrong."""
+    """Return the first line of the driver's own error message."""
     return str(error.orig).strip().partition("\n")[0]
 
 
@@ -50,7 +50,7 @@ def revisions() -> list[str]:
 
 
 def open_engine(url: URL, **wishes: Any) -> Engine:
-    """Return what connects to a database; raise `Unusable` if its driver is not installed."""
+    """Return an engine for a database; raise `Unusable` if its driver is not installed."""
     try:
         return create_engine(url, **wishes)
     except ModuleNotFoundError:
@@ -59,7 +59,7 @@ def open_engine(url: URL, **wishes: Any) -> Engine:
 
 @contextmanager
 def blaming(url: URL) -> Iterator[None]:
-    """Raise `Unusable`, naming the database, for whatever goes wrong with it meanwhile."""
+    """Raise `Unusable`, naming the database, for any database error within the context."""
     try:
         yield
     except DBAPIError as error:
@@ -71,7 +71,7 @@ def _prepare(connection: Connection) -> None:
     if sqlite:
         connection.execute(text("PRAGMA busy_timeout=5000"))
         connection.execute(text("PRAGMA journal_mode=WAL"))
-        connection.execute(text("BEGIN IMMEDIATE"))  # a second server that starts now waits here, and finds all done
+        connection.execute(text("BEGIN IMMEDIATE"))  # a second server waits here, then finds all done
     found = revision_of(connection)
     if found is not None and found not in revisions():
         raise Unusable("the database was written by a newer Snuggery; use that one, or name another database")
@@ -83,7 +83,7 @@ def _prepare(connection: Connection) -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Return the number of the last migration that a database has seen, None for none."""
+    """Return the number of the last migration of a database, or None."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: Any = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -91,24 +91,24 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def _check_version(found: tuple[int, ...]) -> None:
-    """Refuse a SQLite that does not read JSON by arrows."""
+    """Refuse a SQLite version without JSON arrow operators."""
     if found < OLDEST_SQLITE:
         have, need = (".".join(map(str, version)) for version in (found, OLDEST_SQLITE))
         raise Unusable(f"this Python comes with SQLite {have}; Snuggery needs {need}, or PostgreSQL")
 
 
 def _make_file(file: Path) -> None:
-    """Make folder and file, for their owner alone: undealt cards lie in there."""
+    """Create folder and file, readable only by their owner: they contain undealt cards."""
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Unusable(f"the folder {file.parent} can't be made: {error.strerror or error}") from None
-    with suppress(OSError):  # SQLite will say what is wrong
+    with suppress(OSError):  # SQLite reports what is wrong
         file.touch(mode=0o600)
 
 
 def main() -> int:
-    """Bring the database named on the command line up to date, with a role that may change its layout."""
+    """Update the database named on the command line, with a role that may change its schema."""
     try:
         if len(sys.argv) != 2:
             raise Unusable("name one database, as in python -m snuggery.store.migrate postgresql://owner@host/base")

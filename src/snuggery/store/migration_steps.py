@@ -1,6 +1,6 @@
-"""How migrations make tables: columns in a few words, and constraints by the names that `schema` gives them.
+"""Helpers for migrations: columns in a short notation, and constraints with the names that `schema` uses.
 
-Migrations that have run stay as they were, and so does what they call: nothing here may change what it makes.
+Past migrations must never change, nor may the functions that they call: nothing here may change its output.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ KINDS: dict[str, sa.types.TypeEngine[Any]] = {
 
 
 def make_table(name: str, columns: str, key: str, *, unique: tuple[str, ...] = (), of: str = "") -> None:
-    """Make a table, of columns such as `ply:number seat:number?`, where `?` stands behind what may be NULL.
+    """Create a table with columns such as `ply:number seat:number?`, where `?` marks a nullable column.
 
     `key` and each of `unique` name columns; `of` names the table to which `table_id` leads.
     """
@@ -38,7 +38,7 @@ def make_table(name: str, columns: str, key: str, *, unique: tuple[str, ...] = (
 
 
 def make_indexes(table: str, *columns: str) -> None:
-    """Make an index of each column."""
+    """Create an index for each column."""
     for column in columns:
         op.create_index(f"ix_{table}_{column}", table, [column])
 

@@ -1,4 +1,4 @@
-"""Notices: what the host tells every process of the server through the database, and how a process follows them."""
+"""Notices: the host's orders to every process of the server through the database, and how a process follows them."""
 
 import ipaddress
 from collections.abc import Callable, Iterable
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from .errors import Refused
 
 BAN = "ban"  # a person or a network may not come in
-CLOSE = "close"  # nobody may come to a table
-REREAD = "reread"  # a table was changed behind the back of the server
+CLOSE = "close"  # no one may enter a table
+REREAD = "reread"  # a table was changed without the server's knowledge
 
 CLOSED = ("closed", "the host of this server has closed this table", 410)
 BANNED = ("banned", "the host of this server does not let you in", 403)
@@ -17,7 +17,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Notice(NamedTuple):
-    """One thing that the host wants; times are seconds since 1970."""
+    """One order of the host; times are seconds since 1970."""
 
     id: str
     kind: str
@@ -27,7 +27,7 @@ class Notice(NamedTuple):
 
 
 class Notices:
-    """The notices as one process knows them; `changed` is called when there are new ones, or fewer."""
+    """The notices as one process knows them; `changed` is called when one is added or removed."""
 
     def __init__(self) -> None:
         self.changed: Callable[[], None] = lambda: None
@@ -37,7 +37,7 @@ class Notices:
         self._networks: list[Network] = []
 
     def read(self, found: Iterable[Notice]) -> set[str]:
-        """Take these for all that there are; return the tables that are to be read again."""
+        """Take these as the complete list; return the tables that must be read again."""
         now = frozenset(found)
         new, self._followed = now - self._followed, now
         self._closed = frozenset(notice.subject for notice in now if notice.kind == CLOSE)
@@ -54,7 +54,7 @@ class Notices:
             raise Refused(*CLOSED)
 
     def check_guest(self, person: Callable[[], str], address: str) -> None:
-        """Raise `Refused` if a person or an address is banned; who it is, is only asked if anybody is."""
+        """Raise `Refused` if a person or an address is banned; `person` is only called if anyone is banned."""
         if self._banned and (person() in self._banned or self._is_banned(address)):
             raise Refused(*BANNED)
 
@@ -63,7 +63,7 @@ class Notices:
 
 
 def lies_in(address: str, networks: Iterable[Network]) -> bool:
-    """Tell whether an address lies in one of these networks; one of the old kind may come written as a new one."""
+    """Tell whether an address lies in one of these networks; an IPv4 address may come in IPv6 notation."""
     try:
         here = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -73,7 +73,7 @@ def lies_in(address: str, networks: Iterable[Network]) -> bool:
 
 
 def network_named(subject: str) -> Network | None:
-    """Return the network that a host names, for an address of the new kind all of its home; None for anything else."""
+    """Return the network that a host names, for an IPv6 address its whole /64; None for anything else."""
     try:
         network = ipaddress.ip_network(subject, strict=False)
     except ValueError:

@@ -1,6 +1,6 @@
-"""The statements about persons: generations of tokens, codes for another device, recovery words.
+"""Statements about persons: generations of tokens, codes for another device, recovery words.
 
-Each is a look or a change for `Database.read` and `Database.change`.
+Each is a query or a change for `Database.read` and `Database.change`.
 """
 
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from .dialects import seconds_now
 from .ids import key_of
 from .schema import people, transfers
 
-TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only ends tokens is of no use for longer
+TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only revokes tokens is of no use for longer
 
 
 @dataclass(frozen=True)
 class PersonRow:
-    """What is kept of somebody who moved, asked for words or ended tokens."""
+    """The record of a person who used a second device, recovery words or revocation."""
 
     id: str | None
     name: str | None
@@ -29,7 +29,7 @@ class PersonRow:
 
 
 def person_row(connection: Connection, person: str) -> PersonRow | None:
-    """Return what is kept of a person, if anything is."""
+    """Return the record of a person, if there is one."""
     return _one(connection, people.c.key == key_of(person))
 
 
@@ -39,19 +39,19 @@ def person_of_words(connection: Connection, handle: str) -> PersonRow | None:
 
 
 def share_name(connection: Connection, person: Person) -> None:
-    """Let all devices of a person learn the name, if there may be several."""
+    """Set a person's name for all devices, if there may be several."""
     connection.execute(update(people).where(people.c.key == key_of(person.id)).values(name=person.name))
 
 
 def keep_words(connection: Connection, person: Person, handle: str, salt: bytes, words: bytes) -> None:
-    """Keep the hash of recovery words in place of earlier ones; raise `Taken` if the handle is another's."""
+    """Store the hash of recovery words in place of earlier ones; raise `Taken` if another person has the handle."""
     _enter(connection, person.id)
     kept = {"name": person.name, "handle": handle, "salt": salt, "words": words}
     connection.execute(update(people).where(people.c.key == key_of(person.id)).values(**kept))
 
 
 def end_tokens(connection: Connection, person: str) -> int:
-    """End all tokens of a person, and the codes that would give one; return the generation that is good now."""
+    """Revoke all tokens of a person, and the codes that would give one; return the generation that is valid now."""
     _enter(connection, person)
     later = {"generation": people.c.generation + 1, "ended": seconds_now(connection)}
     connection.execute(update(people).where(people.c.key == key_of(person)).values(**later))
@@ -60,21 +60,21 @@ def end_tokens(connection: Connection, person: str) -> int:
 
 
 def ended_since(connection: Connection, since: int) -> list[tuple[str, int, int]]:
-    """Return who ended tokens since a time: the key of the person, the generation that is good, and when."""
+    """Return revocations since a time: the key of the person, the valid generation, and when."""
     oldest = max(since, seconds_now(connection) - TOKENS_LIVE)
     query = select(people.c.key, people.c.generation, people.c.ended).where(people.c.ended >= oldest)
     return [(row.key, row.generation, row.ended) for row in connection.execute(query)]
 
 
 def offer_transfer(connection: Connection, code: str, person: Person, *, move: bool, until: int) -> None:
-    """Keep the hash of a code that makes another device the same person; earlier ones end."""
+    """Store the hash of a code for another device; earlier codes end."""
     connection.execute(delete(transfers).where(transfers.c.person == person.id))
     values = {"code": code, "person": person.id, "name": person.name, "move": move, "until": until}
     connection.execute(transfers.insert(), [values])
 
 
 def take_transfer(connection: Connection, code: str) -> tuple[Person, bool] | None:
-    """Use a code up; return who comes by it, and whether the devices of before are signed out.  It works once."""
+    """Use a code up; return its person, and whether the previous devices are signed out.  A code works once."""
     given = delete(transfers).where(transfers.c.code == code).returning(*transfers.c)
     found = connection.execute(given).one_or_none()
     if found is None or found.until <= seconds_now(connection):
@@ -89,17 +89,17 @@ def take_transfer(connection: Connection, code: str) -> tuple[Person, bool] | No
 
 
 def drop_outdated(connection: Connection) -> None:
-    """Delete codes that nobody used, and rows of which the last token has run out."""
+    """Delete unused codes, and rows whose last token has expired."""
     connection.execute(delete(transfers).where(transfers.c.until <= seconds_now(connection)))
     bare = people.c.handle.is_(None) & people.c.name.is_(None)
     connection.execute(delete(people).where(bare & (people.c.ended < seconds_now(connection) - TOKENS_LIVE)))
 
 
 def insert_once(connection: Connection, table: Table) -> Insert:
-    """Return an insert that leaves a row alone that is there already."""
+    """Return an insert that leaves an existing row unchanged."""
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table).on_conflict_do_nothing()
-    from sqlalchemy.dialects import postgresql  # late: a server on SQLite begins sooner without it
+    from sqlalchemy.dialects import postgresql  # late: a server on SQLite starts faster without it
 
     return postgresql.insert(table).on_conflict_do_nothing()
 

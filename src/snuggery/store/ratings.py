@@ -1,4 +1,4 @@
-"""Ratings: what is believed of somebody's play at a game, from public matches of people alone."""
+"""Ratings: estimates of a person's strength at a game, from public matches between people only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ from sqlalchemy import Connection, select, update
 from .person_statements import insert_once
 from .schema import ratings
 
-SCALE, MIDDLE = 60.0, 1500.0  # how a rating is shown: whole numbers, a newcomer in the middle
-CERTAIN = 1.96  # spreads to either side that hold 95 in 100
+SCALE, MIDDLE = 60.0, 1500.0  # ratings are shown as whole numbers, a newcomer's in the middle
+CERTAIN = 1.96  # standard deviations to either side that hold 95 %
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A belief: the middle and the spread of what somebody's play may be, after so many matches."""
+    """An estimate: mean and standard deviation of a person's strength, after this many matches."""
 
     mu: float
     sigma: float
     matches: int = 0
 
     def shown(self) -> dict[str, int]:
-        """Return it as people read it: the middle, and the interval that holds the truth 95 times in 100."""
+        """Return it as people read it: the mean, and the 95 % interval."""
         middle, spread = self._scaled(self.mu), CERTAIN * self.sigma * SCALE
         return {
             "middle": round(middle),
@@ -35,13 +35,13 @@ class Rating:
 
 
 def newcomer() -> Rating:
-    """Return what is believed of somebody who was never rated."""
+    """Return the rating of a person who was never rated."""
     mu, sigma = 25.0, 25.0 / 3
     return Rating(mu, sigma)
 
 
 def rate(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Return what is believed of each after a match in which they finished so; equals share a place."""
+    """Return each rating after a match with these places; equal places share."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -52,7 +52,7 @@ def rate(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 
 def rate_persons(connection: Connection, game: str, places: dict[str, int]) -> None:
     """Rate the persons of a match within a transaction, each with the place."""
-    persons = sorted(places)  # in one order everywhere, so that no two transactions wait for one another
+    persons = sorted(places)  # the same order everywhere, so that transactions cannot deadlock
     before = [_locked(connection, person, game) for person in persons]
     after = rate(before, [places[person] for person in persons])
     for person, rated in zip(persons, after, strict=True):
@@ -67,7 +67,7 @@ def ratings_of(connection: Connection, person: str) -> dict[str, Rating]:
 
 
 def _locked(connection: Connection, person: str, game: str) -> Rating:
-    """Return a rating that nobody else changes until the transaction is over."""
+    """Return a rating, locked until the end of the transaction."""
     first = {"person": person, "game": game, **_values(newcomer())}
     connection.execute(insert_once(connection, ratings), [first])
     query = select(ratings).where(ratings.c.person == person, ratings.c.game == game).with_for_update()

@@ -13,20 +13,20 @@ from .errors import unavailable
 READERS = 4
 WAIT = 10.0  # seconds for an answer
 
-LOOKING = "look that up"  # what can't be done
+LOOKING = "look that up"  # completes the error message
 
 Result = TypeVar("Result")
 
 
 class Readers:
-    """Looks things up in the database, a few at once; nobody waits for who has gone."""
+    """Queries the database, a few at once; a caller who has gone blocks no one."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, look: Callable[[Connection], Result]) -> Result:
-        """Return what a look at the database shows; raise `DatabaseUnavailable` if there is no answer."""
+        """Return the result of a query; raise `DatabaseUnavailable` if there is no answer."""
         asked = asyncio.get_running_loop().run_in_executor(self._threads, self._read, look)
         try:
             async with asyncio.timeout(WAIT):
@@ -35,7 +35,7 @@ class Readers:
             raise unavailable(TimeoutError("the database timed out"), LOOKING) from None
 
     async def close(self) -> None:
-        """Wait for those who still look, and let go."""
+        """Wait for running queries, and disconnect."""
         await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
@@ -50,7 +50,7 @@ class Readers:
         return self._again(look)
 
     def _again(self, look: Callable[[Connection], Result]) -> Result:
-        """Look once more: it was only the connection that had been lost."""
+        """Repeat the query: only the connection had been lost."""
         try:
             return self._once(look)
         except SQLAlchemyError as error:

@@ -1,4 +1,4 @@
-"""The statements about results: who finished how, written once together with the ratings that follow from it."""
+"""Statements about results: how everyone finished, written once together with the rating changes."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from .ratings import rate_persons
 from .rows import TableRow
 from .schema import events, match_results, seat_results, tables
 
-AT_ONCE = 8  # tables that are asked for in one go
+AT_ONCE = 8  # tables per query
 
 # built once: to build one takes longer than to run it
 LAST_MOVE = select(func.max(events.c.made)).where(events.c.table_id == bindparam("table"))
@@ -20,7 +20,7 @@ NEW_MATCH, NEW_SEATS = insert(match_results), insert(seat_results)
 
 @dataclass(frozen=True, kw_only=True)
 class SeatResult:
-    """How one seat finished; neither score nor place where the match was cut off."""
+    """How one seat finished; a cut-off match has neither score nor place."""
 
     seat: int
     person: str | None
@@ -31,19 +31,19 @@ class SeatResult:
 
 
 def is_rated(row: TableRow, seats: Sequence[SeatResult], is_sheet: bool = False) -> bool:
-    """Tell whether a match counts for ratings: public, finished, among persons alone and played here."""
+    """Tell whether a match counts for ratings: public, finished, between people only and played here."""
     persons = {seat.person for seat in seats if not seat.bot and seat.place is not None} - {None}
     return not row.private and not is_sheet and len(persons) == len(seats) > 1
 
 
 def circle_of(persons: Sequence[str | None]) -> str | None:
-    """Return what all matches of the same persons have in common; None for somebody alone."""
+    """Return what all matches of the same persons have in common; None for a single person."""
     known = sorted({person for person in persons if person})
     return hashlib.sha256("|".join(known).encode()).hexdigest()[:16] if len(known) > 1 else None
 
 
 def unrecorded(connection: Connection) -> list[str]:
-    """Return some tables that are over and of which no result is written."""
+    """Return some finished tables without a result."""
     written = select(match_results.c.table_id)
     query = select(tables.c.id).where(tables.c.over, tables.c.id.not_in(written)).order_by(tables.c.made)
     return [row.id for row in connection.execute(query.limit(AT_ONCE))]
@@ -52,8 +52,8 @@ def unrecorded(connection: Connection) -> list[str]:
 def write_result(
     connection: Connection, row: TableRow, seats: Sequence[SeatResult] | None, is_sheet: bool = False
 ) -> None:
-    """Write a result down, `None` if none can be read, and rate who played; raise `Taken` if it stands already."""
-    if is_sheet:  # what was said on it may be taken back and said anew
+    """Write a result, or `None` if the log is unreadable, and rate the players; raise `Taken` if it has one already."""
+    if is_sheet:  # its entries may be taken back and entered anew
         withdraw(connection, row.id)
     connection.execute(NEW_MATCH, [_match_values(connection, row, seats or (), is_sheet)])
     if not seats:
@@ -65,7 +65,7 @@ def write_result(
 
 
 def withdraw(connection: Connection, table_id: str) -> None:
-    """Take the result of a score sheet back: it is written on again."""
+    """Withdraw the result of a score sheet: people write on it again."""
     connection.execute(delete(seat_results).where(seat_results.c.table_id == table_id))
     connection.execute(delete(match_results).where(match_results.c.table_id == table_id))
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
-    """A table: its game, its house rules, where its chance comes from, who may come."""
+    """A table: its game, its house rules, the source of its chance, who may enter."""
 
     id: str
     game: str
@@ -30,13 +30,13 @@ class TableRow:
     practice: bool = False
 
 
-LEFT, ABSENT, SLOW = "left", "absent", "slow"  # why somebody is away: got up, was not seen for a while, did not move
-GONE = "gone"  # nobody's chair any more: a bot plays on until somebody new sits down
+LEFT, ABSENT, SLOW = "left", "absent", "slow"  # why a player is away: got up, was not seen for a while, did not move
+GONE = "gone"  # left for good: a bot plays on until another person sits down
 
 
 @dataclass(frozen=True, kw_only=True)
 class ChairRow:
-    """A chair: open, a bot's, or a person's, who may be away while a bot stands in; or left for good."""
+    """A seat: open, a bot's, or a person's; a bot stands in for an absent person and plays on for one who left."""
 
     seat: int
     person: str | None = None
@@ -46,26 +46,26 @@ class ChairRow:
 
     @property
     def free(self) -> bool:
-        """Whether anybody may sit down here."""
+        """Whether anyone may sit down here."""
         return self.person is None and not self.level
 
     @property
     def vacant(self) -> bool:
-        """Whether a bot plays on for somebody who will not come back, and anybody may take the chair over."""
+        """Whether a bot plays on for a person who will not return, and anyone may take the seat over."""
         return self.away == GONE
 
     @property
     def bot(self) -> str:
-        """The level of the bot that plays for this chair, "" if none does."""
+        """The level of the bot that plays for this seat, "" if none does."""
         return self.level if self.person is None or self.away else ""
 
     def played_by(self, person: str) -> bool:
-        """Tell whether this person decides for this chair now."""
+        """Tell whether this person decides for this seat now."""
         return self.person == person and not self.away
 
 
 class Body(Struct):
-    """What an event says: the action (None for the opening) and the outcomes that followed."""
+    """The content of an event: the action (None for the opening) and the outcomes that followed."""
 
     action: int | None
     outcomes: list[int]
@@ -73,24 +73,24 @@ class Body(Struct):
 
 @dataclass(frozen=True, kw_only=True)
 class EventRow:
-    """One decision as it is written down."""
+    """One recorded decision."""
 
     ply: int
     seat: int | None
     body: Body
     act: str | None = None
-    made: int = field(default=0, compare=False)  # when, in the database's seconds; 0 before it is written down
+    made: int = field(default=0, compare=False)  # when, in the database's seconds; 0 before it is recorded
 
 
-BOT, WAIT, OUT, BACK = "bot", "wait", "out", "back"  # what is voted for; and that somebody is back at the own chair
-HURRY = "hurry"  # said of the own chair: let the bots bring it to a quick end
+BOT, WAIT, OUT, BACK = "bot", "wait", "out", "back"  # votes; and a person's return to their own seat
+HURRY = "hurry"  # about one's own seat: let the bots finish quickly
 HINTS, NO_HINTS = "hints", "no-hints"  # about the whole table: whether players may ask for hints
-WHOLE_TABLE = -1  # as the seat of a vote that is about no chair
+WHOLE_TABLE = -1  # as the seat of a vote that is about no seat
 
 
 @dataclass(frozen=True, kw_only=True)
 class VoteRow:
-    """What one person at a table wants to be done about a chair."""
+    """One person's vote about a seat."""
 
     person: str
     seat: int
@@ -101,7 +101,7 @@ class VoteRow:
 
 @dataclass(frozen=True, kw_only=True)
 class Bystanders:
-    """Who is at a table without playing, and what those who play have voted for."""
+    """The people at a table who do not play, and the players' votes."""
 
     spectators: dict[str, str] = field(default_factory=dict)  # person -> name
     voted_out: frozenset[str] = frozenset()
@@ -110,7 +110,7 @@ class Bystanders:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All that the database has of a table; `row` is None where it has none."""
+    """Everything in the database about a table; `row` is None for an unknown one."""
 
     row: TableRow | None
     chairs: list[ChairRow]
@@ -120,7 +120,7 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What a lobby lists for one person: their tables and the chairs there."""
+    """What a lobby lists for one person: their tables and the seats there."""
 
     mine: list[TableRow]
     chairs: dict[str, list[ChairRow]]
@@ -128,7 +128,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """What a sweep has found: the time, the last ply of each table, and the chairs whose leases have run out."""
+    """The result of a sweep: the time, the last ply of each table, and the seats whose leases have run out."""
 
     now: int
     plies: dict[str, int]
@@ -146,7 +146,7 @@ def read_body(text: str) -> Body:
 
 
 class Person(Struct, frozen=True):
-    """Somebody, known by nothing but a random id and the name to be called by."""
+    """A person, known only by a random id and a name."""
 
     id: str
     name: str

@@ -1,7 +1,7 @@
-"""What the database looks like: tables, chairs, guests, spectators, votes and events; then persons and how they played.
+"""The schema: tables, seats, guests, spectators, votes and events; then persons and their results.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
-primary key (table_id, ply) decides every race between writers.  Notices are what the host tells every process.  Times
+primary key (table_id, ply) decides every race between writers.  Notices are the host's orders to every process.  Times
 are seconds since 1970 by the database's clock.
 """
 
@@ -39,32 +39,32 @@ tables = Table(
     metadata,
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
-    Column("rules", Integer, nullable=False),  # version of the game's rules that it is played by
+    Column("rules", Integer, nullable=False),  # version of the game's rules under which it is played
     Column("seats", Integer, nullable=False),
     Column("options", Text, nullable=False),  # house rules as words, JSON
-    Column("secret", LargeBinary, nullable=False),  # all chance comes from it
+    Column("secret", LargeBinary, nullable=False),  # the source of all chance
     Column("invite", String(24), nullable=False, unique=True),
-    Column("code", String(16), unique=True),  # the invitation as people say it; gone once the table is put away
+    Column("code", String(16), unique=True),  # the spoken invitation; deleted when the table is archived
     Column("private", Boolean, nullable=False),
     Column("host", String(24), nullable=False),  # the person who opened it
     Column("made", BigInteger, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("archived", Boolean, nullable=False),
-    Column("again", String(24)),  # the table at which the same company plays again
-    Column("waiting", Boolean, nullable=False, server_default=false()),  # nothing is dealt before all chairs are taken
+    Column("again", String(24)),  # the next table of the same players
+    Column("waiting", Boolean, nullable=False, server_default=false()),  # nothing is dealt before all seats are taken
     Column("move_time", Integer, nullable=False, server_default="0"),  # seconds for a move, 0 for no limit
     Column("pace", String(8), nullable=False, server_default="usual"),  # of bots
     Column(
         "practice", Boolean, nullable=False, server_default=false()
-    ),  # goes on from a moment of another, as practice
-    Column("brought_back", BigInteger),  # when it was last taken out of the archive
+    ),  # continues from a moment of another table, as practice
+    Column("brought_back", BigInteger),  # when it was last restored from the archive
 )
 Index("ix_tables_host", tables.c.host)
-Index("ix_tables_public", tables.c.made)  # of those that are shown, see migration 0002: to say so takes both dialects
+Index("ix_tables_public", tables.c.made)  # of listed tables, see migration 0002: dialects differ in partial indexes
 
 
 def _who_sits(of: str) -> Iterator[Column[Any]]:
-    """Give the columns that say who sits where, or sat."""
+    """Yield the columns that say who has, or had, a seat."""
     yield Column("table_id", String(24), ForeignKey(of), primary_key=True)
     yield Column("seat", Integer, primary_key=True)
     yield Column("person", String(24), index=True)
@@ -75,7 +75,7 @@ chairs = Table(
     "chairs",
     metadata,
     *_who_sits("tables.id"),
-    Column("level", String(16), nullable=False),  # of the bot that sits here or stands in; "" for none
+    Column("level", String(16), nullable=False),  # of the bot that plays or stands in; "" for none
     Column("away", String(8), nullable=False),  # why a bot stands in: left, absent; "" while the person is here
     Column("seen", BigInteger, nullable=False),  # when the person's lease was last renewed: by a connection
     UniqueConstraint("table_id", "person"),
@@ -86,7 +86,7 @@ guests = Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(24), primary_key=True),
-    Column("voted_out", Boolean, nullable=False, server_default=false()),  # and never to be let in again
+    Column("voted_out", Boolean, nullable=False, server_default=false()),  # and barred for good
 )
 
 spectators = Table(
@@ -102,10 +102,10 @@ votes = Table(
     "votes",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
-    Column("person", String(24), primary_key=True),  # who votes
-    Column("seat", Integer, primary_key=True),  # about whom
+    Column("person", String(24), primary_key=True),  # the voter
+    Column("seat", Integer, primary_key=True),  # the seat voted about
     Column("what", String(8), nullable=False),  # bot, wait, out
-    Column("ply", Integer, nullable=False),  # at which the table stood
+    Column("ply", Integer, nullable=False),  # the table's ply at that time
     Column("made", BigInteger, nullable=False),
 )
 
@@ -123,25 +123,25 @@ events = Table(
 notices = Table(
     "notices",
     metadata,
-    Column("id", String(24), primary_key=True),  # another one whenever it is given anew
-    Column("kind", String(8), nullable=False),  # what the host wants, see `notices`
+    Column("id", String(24), primary_key=True),  # a new one whenever the notice is given again
+    Column("kind", String(8), nullable=False),  # what the host orders, see `notices`
     Column("subject", String(64), nullable=False),  # a table, a person, or a network of addresses
     Column("made", BigInteger, nullable=False),
     Column("until", BigInteger),  # NULL for good
     UniqueConstraint("kind", "subject"),
 )
 
-# -- persons: only those have a row who moved to another device, asked for words, or ended their tokens ---------------
+# -- persons: rows only for those who used a second device, recovery words or revocation ------------------------------
 
 people = Table(
     "people",
     metadata,
-    Column("key", String(24), primary_key=True),  # hash of the id: all that is left of who was forgotten
+    Column("key", String(24), primary_key=True),  # hash of the id: all that is left of a deleted person
     Column("id", String(24)),
-    Column("name", String(40)),  # what all devices of the person say; NULL until there may be two
-    Column("generation", Integer, nullable=False),  # tokens of an earlier one are ended
-    Column("ended", BigInteger, index=True),  # when tokens were ended last
-    Column("handle", String(64), unique=True),  # by which recovery words are found, before they are checked
+    Column("name", String(40)),  # the name on all devices of the person; NULL until there may be two
+    Column("generation", Integer, nullable=False),  # tokens of an earlier one are revoked
+    Column("ended", BigInteger, index=True),  # when tokens were last revoked
+    Column("handle", String(64), unique=True),  # finds the recovery words, before they are checked
     Column("salt", LargeBinary),
     Column("words", LargeBinary),  # salted hash of the recovery words
 )
@@ -149,32 +149,32 @@ people = Table(
 transfers = Table(
     "transfers",
     metadata,
-    Column("code", String(64), primary_key=True),  # hash of a code that makes another device the same person, once
+    Column("code", String(64), primary_key=True),  # hash of a code for another device, which works once
     Column("person", String(24), nullable=False, index=True),
     Column("name", String(40), nullable=False),
-    Column("move", Boolean, nullable=False),  # whether the devices of before are signed out by it
+    Column("move", Boolean, nullable=False),  # whether it signs the previous devices out
     Column("until", BigInteger, nullable=False),
 )
 
-# -- results: derived from the log of a table that is over ------------------------------------------------------------
+# -- results: derived from the log of a finished table ----------------------------------------------------------------
 
 match_results = Table(
     "match_results",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("ended", BigInteger, nullable=False),  # when its last event was made
-    Column("readable", Boolean, nullable=False),  # False where today's rules can't read it: it counts nowhere
+    Column("readable", Boolean, nullable=False),  # False if today's rules can't read it: it counts nowhere
     Column("rated", Boolean, nullable=False),
-    Column("keeper", String(24), index=True),  # of a score sheet: who opened it
-    Column("circle", String(16), index=True),  # hash of the persons who played together, NULL for one alone
+    Column("keeper", String(24), index=True),  # the opener of a score sheet
+    Column("circle", String(16), index=True),  # hash of the persons who played together, NULL for a single one
 )
 
 seat_results = Table(
     "seat_results",
     metadata,
     *_who_sits("match_results.table_id"),
-    Column("bot", Boolean, nullable=False),  # whether a bot held the chair in the end
-    Column("score", Integer),  # NULL where the match was cut off
+    Column("bot", Boolean, nullable=False),  # whether a bot held the seat in the end
+    Column("score", Integer),  # NULL if the match was cut off
     Column("place", Integer),  # 1 the best, equals share
 )
 
@@ -183,7 +183,7 @@ ratings = Table(
     metadata,
     Column("person", String(24), primary_key=True),
     Column("game", String(40), primary_key=True),
-    Column("mu", Float, nullable=False),  # the middle and the spread of what is believed of somebody's play
+    Column("mu", Float, nullable=False),  # mean and standard deviation of a person's estimated strength
     Column("sigma", Float, nullable=False),
     Column("matches", Integer, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""Statements on tables that several looks and changes of the `Database` share, and rows as values."""
+"""Statements on tables that several queries and changes of the `Database` share, and rows as values."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -18,7 +18,7 @@ CHAIR_ROW = [chairs.c[name] for name in CHAIR_NAMES]
 TABLE_ROW = [tables.c[field.name] for field in fields(TableRow)]
 IS_PUBLIC = ~tables.c.private & ~tables.c.over
 
-# What the lobby asks at each visit is put together once: that takes longer than the answer.
+# The lobby's query is built once: building it takes longer than the answer.
 _SEAT_OF_PERSON = select(chairs.c.table_id).where(chairs.c.person == bindparam("person"))
 _IS_OF_PERSON = or_(tables.c.host == bindparam("person"), tables.c.id.in_(_SEAT_OF_PERSON))
 _NEWEST = select(*TABLE_ROW).where(~tables.c.archived).order_by(tables.c.made.desc()).limit(bindparam("most"))
@@ -28,25 +28,25 @@ _CHAIRS = select(chairs.c.table_id, *CHAIR_ROW).where(_AT_TABLES).order_by(*chai
 
 
 def name_follower(connection: Connection, table_id: str, again: str) -> None:
-    """Name the table at which a company plays again; raise `Followed` if it has one."""
+    """Record the next table of the same players; raise `Followed` if there is one."""
     change = update(tables).where(tables.c.id == table_id, tables.c.again.is_(None)).values(again=again)
     if connection.execute(change).rowcount != 1:
         raise Followed("the same company already has another table")
 
 
 def list_tables(connection: Connection, where: ColumnElement[bool], most: int) -> list[TableRow]:
-    """Return so many tables that are not put away, the newest first."""
+    """Return some tables that are not archived, the newest first."""
     return [_table_row(row) for row in connection.execute(_NEWEST.where(where), {"most": most}).mappings()]
 
 
 def tables_of_person(connection: Connection, person: str, most: int) -> list[TableRow]:
-    """Return so many tables that a person sits at or has opened and that are not put away, the newest first."""
+    """Return some tables where a person plays or which they opened, not archived, the newest first."""
     rows = connection.execute(_OF_PERSON, {"person": person, "most": most}).mappings()
     return [_table_row(row) for row in rows]
 
 
 def one_table(connection: Connection, where: ColumnElement[bool]) -> TableRow | None:
-    """Return the one table of which something holds, None if there is none."""
+    """Return the one table that meets a condition, or None."""
     row = connection.execute(select(*TABLE_ROW).where(where)).mappings().first()
     return None if row is None else _table_row(row)
 
@@ -67,7 +67,7 @@ def chairs_by_table(connection: Connection, table_ids: Collection[str]) -> dict[
 
 
 def last_plies(connection: Connection, table_ids: Collection[str]) -> dict[str, int]:
-    """Return the last plies; each is looked up by itself, for a group would be read through from its beginning."""
+    """Return the last plies; each is looked up by itself, because a GROUP BY would scan whole logs."""
     if not table_ids:
         return {}
     query = select(tables.c.id, _last_ply()).where(tables.c.id.in_(table_ids))
@@ -81,7 +81,7 @@ def _last_ply() -> ScalarSelect[int]:
 def lapsed_seats(
     connection: Connection, table_ids: Collection[str], unseen: ColumnElement[bool]
 ) -> dict[str, set[int]]:
-    """Return the seats at these tables whose people are not away, and hold no lease any more."""
+    """Return the seats at these tables whose people are not marked away, but whose leases have run out."""
     lapsed: dict[str, set[int]] = defaultdict(set)
     if table_ids:
         sits = (chairs.c.person.is_not(None)) & (chairs.c.away == "")
@@ -92,14 +92,14 @@ def lapsed_seats(
 
 
 def is_guest(connection: Connection, table_id: str, person: str, *, asked_in: bool = False) -> bool:
-    """Tell whether a person is known to a table as a guest, or even as one who was asked in and not voted out."""
+    """Tell whether a person is a known guest of a table, or only one who was invited and not voted out."""
     asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
     asked = asked.where(~guests.c.voted_out) if asked_in else asked
     return connection.execute(asked).first() is not None
 
 
 def plain_text(given: str) -> str:
-    """Return a text that people gave as any database can be asked for it; PostgreSQL knows no NUL."""
+    """Return text from people in a form that any database accepts; PostgreSQL has no NUL."""
     return given.replace("\0", "\ufffd")
 
 
@@ -109,7 +109,7 @@ def event_values(table_id: str, row: EventRow) -> EventValues:
 
 
 def event_columns(table_id: str, row: EventRow) -> dict[str, Any]:
-    """Return an event by the names of its columns, all but the time."""
+    """Return an event by column name, without the time."""
     return dict(zip(("table_id", "ply", "seat", "body", "act"), event_values(table_id, row), strict=True))
 
 

@@ -1,6 +1,6 @@
-"""The writer: one thread that writes everything down, whatever has come in since the last commit in one transaction.
+"""The writer: one thread that commits everything that came in since the last commit in one transaction.
 
-Many concurrent writers cost hardly more than one, and none finds the database locked by another part of the server.
+Many concurrent writers cost hardly more than one, and no part of the server locks the database against another.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from .schema import tables
 
 MOST_AT_ONCE = 1000  # writes in one transaction
 END = update(tables).where(tables.c.id.in_(bindparam("ended", expanding=True))).values(over=True)  # built once
-IDLE = 1.0  # seconds after which a connection may have been lost without anybody noticing
+IDLE = 1.0  # seconds after which a connection may have been lost unnoticed
 
 Result = TypeVar("Result")
 Change = Callable[[Connection], Result]
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True, frozen=True)
 class PendingWrite:
-    """What is written down or not as a whole: events of one table, or a change, which may be tried more than once."""
+    """An atomic write: the events of one table, or a change, which may be tried several times."""
 
     done: "asyncio.Future[Any]"
     events: Sequence[EventValues] = ()
@@ -43,10 +43,10 @@ class PendingWrite:
 
 
 class Writer:
-    """A queue of writes and the thread that commits them; what it is given is done when it stands in the database."""
+    """A queue of writes and the thread that commits them; a write is done when it is in the database."""
 
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
-        self.commits = 0  # batches that stand in the database
+        self.commits = 0  # committed batches
         self.changes = 0  # batches so far that have changed more than the plies of tables
         self._engine = engine
         self._dialect = dialect
@@ -57,15 +57,15 @@ class Writer:
         self._closed = False
 
     def append(self, events: Sequence[EventValues], over: str = "") -> "asyncio.Future[None]":
-        """Write events of one table down, all or none, and that they end it; fail with `Taken` if it has others."""
+        """Write events of one table, all or none, and whether they end it; fail with `Taken` if it has others."""
         return self._take(PendingWrite(_promise(), events, over))
 
     def change(self, change: Change[Result]) -> "asyncio.Future[Result]":
-        """Change something in a transaction; fail with `Taken` where what is unique would be there twice."""
+        """Change something in a transaction; fail with `Taken` for a duplicate of something unique."""
         return self._take(PendingWrite(_promise(), change=change))
 
     async def close(self) -> None:
-        """Commit what has been asked for, and stop."""
+        """Commit all pending writes, and stop."""
         self._closed = True
         self._queue.put(None)
         if self._thread is not None:
@@ -90,7 +90,7 @@ class Writer:
         self._disconnect()
 
     def _next_batch(self) -> list[PendingWrite]:
-        """Wait for something to write; return all that there is, nothing at the end."""
+        """Wait for writes; return all pending ones, or none at the end."""
         batch = [self._queue.get()]
         while batch[-1] is not None and len(batch) < MOST_AT_ONCE:
             try:
@@ -98,11 +98,11 @@ class Writer:
             except Empty:
                 break
         if batch[-1] is None:
-            self._queue.put(None)  # once what came before it is written
+            self._queue.put(None)  # after all earlier writes
         return [write for write in batch if write is not None]
 
     def _write(self, batch: Sequence[PendingWrite]) -> list[Any]:
-        """Write a batch in one transaction; return what became of each write, a result or an error."""
+        """Write a batch in one transaction; return for each write a result or an error."""
         try:
             return self._commit(batch)
         except Exception as error:
@@ -111,7 +111,7 @@ class Writer:
                 return [_fate(error)] * len(batch)
             if len(batch) == 1:
                 return [_fate(error)]
-        middle = len(batch) // 2  # smaller and smaller, until each has learnt its own fate
+        middle = len(batch) // 2  # halve the batch, until each write has its own result
         return self._write(batch[:middle]) + self._write(batch[middle:])
 
     def _commit(self, batch: Sequence[PendingWrite]) -> list[Any]:
@@ -141,7 +141,7 @@ class Writer:
         return results
 
     def _append(self, connection: Connection, batch: Sequence[PendingWrite]) -> None:
-        """Write all events; in order of their keys, for two processes that lock rows crosswise would both wait."""
+        """Write all events, ordered by key: two processes that lock rows in opposite orders would deadlock."""
         if rows := sorted((values for write in batch for values in write.events), key=itemgetter(0, 1)):
             given = {"rows": msgspec.json.encode(rows).decode(), "now": box_seconds()}
             connection.exec_driver_sql(self._dialect.append, given)
@@ -155,7 +155,7 @@ class Writer:
         return self._connection
 
     def _look_after(self, connection: Connection) -> None:
-        """Let go of a connection that was lost while nobody used it, for nothing can have been written half."""
+        """Drop a connection that was lost while idle: nothing can have been written partially."""
         try:
             connection.exec_driver_sql("SELECT 1")
         except DBAPIError:
@@ -164,7 +164,7 @@ class Writer:
     def _roll_back(self, connection: Connection) -> None:
         try:
             connection.exec_driver_sql("ROLLBACK")
-        except DBAPIError:  # a full disk has rolled it back already, and what was lost is gone
+        except DBAPIError:  # a full disk has rolled it back already, and a lost connection is gone
             self._disconnect()
 
     def _disconnect(self) -> None:
@@ -179,14 +179,14 @@ def _promise() -> "asyncio.Future[Any]":
 
 
 def _hopeless(error: Exception) -> bool:
-    """Tell whether to try again one by one would lead nowhere: the database is away, or in use by others."""
+    """Tell whether retrying one by one is pointless: the database is unreachable, or in use by others."""
     if not isinstance(error, DBAPIError):
         return False
     return error.connection_invalidated or error.statement is None or "locked" in str(error.orig)
 
 
 def _fate(error: Exception) -> Exception:
-    """Return what whoever asked is told."""
+    """Return the error for the caller."""
     if isinstance(error, IntegrityError):
         return Taken("somebody else was quicker")
     return unavailable(error, "write that down") if isinstance(error, DBAPIError) else error
@@ -194,7 +194,7 @@ def _fate(error: Exception) -> Exception:
 
 def _tell(batch: Sequence[PendingWrite], fates: Sequence[Any]) -> None:
     for write, fate in zip(batch, fates, strict=True):
-        if write.done.done():  # whoever asked has gone
+        if write.done.done():  # the caller has gone
             continue
         if isinstance(fate, Exception):
             write.done.set_exception(fate)

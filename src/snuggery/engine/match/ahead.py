@@ -1,4 +1,4 @@
-"""All that a match kept round by round can come to, as data: with it a card goes on where no rules are at hand."""
+"""All continuations of a round-by-round match as data, so that a score sheet works where no rules are available."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -10,14 +10,14 @@ from ...kit.wording import Wording
 from ..terms import States, Terms
 from .match import Match
 
-MOST = 1500  # places; of a longer match, those that are near
+MOST = 1500  # positions; of a longer match, the nearest ones
 
 
 def ahead(match: Match) -> dict[str, Any]:
-    """Return where a match can go from where its present round began.
+    """Return where a match can go from the beginning of its present round.
 
-    `places` has, by key, the question, the score and the answers, each with the key that it leads to; "" where that is
-    farther than is told.  People are `{0}`, `{1}` … in all sentences.
+    `places` maps keys to question, score and answers, each with the key of the next position; "" where that is
+    farther away than `MOST`.  Sentences name people `{0}`, `{1}` …
     """
     bound = match.bound
     card = _card(bound)
@@ -32,7 +32,7 @@ def ahead(match: Match) -> dict[str, Any]:
 
 
 def _places(bound: Terms, start: States, say: Wording) -> dict[str, Any]:
-    """Go through all that can come, the nearest first."""
+    """Yield all reachable positions, the nearest first."""
     card = _card(bound)
     found: dict[str, States] = {card.key(start[0]): start}
     told: dict[str, Any] = {}
@@ -50,7 +50,7 @@ def _places(bound: Terms, start: States, say: Wording) -> dict[str, Any]:
 
 
 def _growing(found: dict[str, States]) -> Iterator[tuple[str, States]]:
-    """Go through what is found, also while it grows."""
+    """Iterate over a list that grows meanwhile."""
     keys = [*found]
     for key in keys:
         yield key, found[key]

@@ -1,4 +1,4 @@
-"""Who supplies the outcomes.  The rules only list what may happen; a source picks one of it."""
+"""Sources of outcomes.  The rules only list what may happen; a source picks one of these outcomes."""
 
 import hashlib
 import hmac
@@ -66,7 +66,7 @@ class Seeded:
 class Duplicate:
     """The same shuffles and dice whatever the players do: each is a pure function of the seed and its occasion.
 
-    At the first outcome of an occasion all its cards are put in an order by a keyed hash.  Later the next card is the
+    At the first outcome of an occasion a keyed hash puts all its cards in an order.  Later the next card is the
     first in that order that is still there, so two tables that have dealt different numbers of cards stay in step.
 
     >>> import snuggery
@@ -79,14 +79,14 @@ class Duplicate:
     def __init__(self, seed: int | str | bytes) -> None:
         self._key = seed if isinstance(seed, bytes) else hashlib.sha256(repr(seed).encode()).digest()
         self._orders: dict[int, list[int]] = {}
-        self._latest: tuple[int, dict[int, int]] | None = None  # an occasion, and how often each code is in its order
+        self._latest: tuple[int, dict[int, int]] | None = None  # an occasion, and the count of each code in its order
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
         """Return the next outcome of this occasion."""
         left = dict(zip(outcomes, weights, strict=True))
         pack = self._pack(occasion, left)
         if not left.items() <= pack.items() and any(left[code] > pack.get(code, 0) for code in left):
-            # cards of another pile, or a match that went back
+            # cards of another pile, or a match after undo
             self._orders.pop(occasion, None)
             pack = self._pack(occasion, left)
         passed: dict[int, int] = {}
@@ -98,11 +98,11 @@ class Duplicate:
         raise Illegal("no outcome is left to pick from")
 
     def make(self, draw: Draw, occasion: int) -> int:
-        """Return what this occasion brings: the same luck, whatever it falls on."""
+        """Return the outcome of this occasion: the same luck, whatever it applies to."""
         return int(draw(generator(self._key.hex(), occasion)[0]))
 
     def _pack(self, occasion: int, left: dict[int, int]) -> dict[int, int]:
-        """Return what was there to pick from at the first outcome of an occasion; `left` is, if this is the first."""
+        """Return the choices at the first outcome of an occasion; these are `left`, if this is the first."""
         if occasion not in self._orders:
             self._orders[occasion] = self._order(left, occasion)
             self._latest = None
@@ -138,7 +138,7 @@ class Committed(Duplicate):
 
 
 class Scripted:
-    """Outcomes written down beforehand, for tests and puzzles; each must be possible when its turn comes.
+    """Outcomes listed beforehand, for tests and puzzles; each must be possible when its turn comes.
 
     >>> from snuggery import load
     >>> from snuggery.engine.match.chance import Scripted
@@ -167,7 +167,7 @@ class Scripted:
 
 
 class Resumed:
-    """Repeats outcomes that were written down, then goes on with a source that was kept in step with them."""
+    """Repeats recorded outcomes, then continues with a source that was kept in step with them."""
 
     def __init__(self, source: Source, written: Iterable[int] = ()) -> None:
         self._source = source
@@ -178,7 +178,7 @@ class Resumed:
         self._written.extend(outcomes)
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
-        """Return what was written down, or what the source brings once that has run out."""
+        """Return the next recorded outcome, or the source's once the record has run out."""
         drawn = self._source.pick(outcomes, weights, occasion)
         if not self._written:
             return drawn
@@ -187,21 +187,21 @@ class Resumed:
         return self._written.popleft()
 
     def make(self, draw: Draw, occasion: int) -> int:
-        """Return what was written down, or what the source brings once that has run out."""
+        """Return the next recorded outcome, or the source's once the record has run out."""
         drawn = self._source.make(draw, occasion)
         return self._written.popleft() if self._written else drawn
 
 
 class Repeated:
-    """The luck that a match had: the so many-th outcome of an occasion is what it was then, as long as it can be."""
+    """The luck of another match: the n-th outcome of an occasion is what it was there, as long as that is possible."""
 
     def __init__(self, brought: Mapping[int, Sequence[int]], source: Source) -> None:
         self._brought = brought  # by occasion
-        self._counted = Counter[int]()  # how many outcomes of each occasion have been
-        self._source = source  # for all that was not brought then
+        self._counted = Counter[int]()  # how many outcomes of each occasion there have been
+        self._source = source  # for everything that did not happen there
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
-        """Return what came then, or what the source brings."""
+        """Return the outcome of that match, or the source's."""
         place, brought = self._counted[occasion], self._brought.get(occasion, ())
         self._counted[occasion] += 1
         if place < len(brought) and brought[place] in outcomes:
@@ -209,7 +209,7 @@ class Repeated:
         return self._source.pick(outcomes, weights, occasion)
 
     def make(self, draw: Draw, occasion: int) -> int:
-        """Return what the source brings: what fell on one throw then says nothing of another."""
+        """Return the source's outcome: the result of one throw there says nothing about another."""
         return self._source.make(draw, occasion)
 
 
@@ -220,11 +220,11 @@ class Asked:
         self._ask = ask
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
-        """Return what the person said, asking until it can be."""
+        """Return the outcome that the person types, asking until it is possible."""
         while (answer := self._ask(outcomes)) not in outcomes:
             pass
         return answer
 
     def make(self, draw: Draw, occasion: int) -> int:
-        """Return what the person said, there being no list to hold it against."""
+        """Return the outcome that the person types; there is no list to check it against."""
         return self._ask(())

@@ -1,4 +1,4 @@
-"""Steering a match, as a server, a score sheet or a reader of transcripts does."""
+"""Steers a match, as a server, a score sheet or a reader of transcripts does."""
 
 from ...kit.errors import Illegal, Unreadable
 from ...kit.random import Generator, below
@@ -11,7 +11,7 @@ from .view import Entry
 
 
 class Controller:
-    """The controls of a match that players never touch.  It keeps nothing, so a match may have any number of them.
+    """The controls of a match that players never touch.  It has no state, so a match may have any number of them.
 
     In some games the rules presume an action of the seat to move (`Game.presumed`), and another seat may be quicker.
 
@@ -30,20 +30,20 @@ class Controller:
 
     @property
     def presumed(self) -> int:
-        """What the rules presume of the seat to move should another be quicker, UNKNOWN if none may be."""
+        """The action that the rules presume of the seat to move if another is quicker; UNKNOWN if none may be."""
         presumed = self.match.bound.game.presumed
         return UNKNOWN if presumed is None or self.match.seat < 0 else int(presumed(self.match.state))
 
     def overtaken(self) -> States:
-        """Return the state after the action that is presumed: the one in which a quicker seat would play."""
+        """Return the state after the presumed action, in which a quicker seat would play."""
         states = self.match.snapshot()
         ready_form(self.match.bound.game).step(states, self.presumed)
         return states
 
     def hurry(self, seat: int, action: int | str) -> None:
-        """Play for a seat that is quicker than the seat to move, for which the presumed action is played first.
+        """Play for a seat that is quicker than the seat to move; the presumed action of the latter is played first.
 
-        Raise if the action can't be played; the match is then as it was.
+        Raise if the action can't be played; the match is then unchanged.
         """
         match = self.match
         if seat == match.seat or match.bound.game.presumed is None:
@@ -52,7 +52,7 @@ class Controller:
         if self.presumed == UNKNOWN:
             raise Illegal("it is not your turn")
         match.play(self.presumed)
-        if match.scores and match.scores[seat] == max(match.scores):  # the quicker one has won by it
+        if match.scores and match.scores[seat] == max(match.scores):  # the quicker seat has won by it
             return
         try:
             if seat != match.seat:
@@ -63,16 +63,16 @@ class Controller:
             raise
 
     def follow(self, entry: Entry) -> None:
-        """Repeat an entry of a history, unchecked; the match's own source of chance is not asked."""
+        """Repeat an entry of a history, unchecked, without asking the match's own source of chance."""
         self.match._enter(entry.seat, entry.code)
 
     def go_on(self, chance: Source) -> None:
-        """Let this source decide from now on, and at once up to the next choice."""
+        """Use this source of chance from now on, and at once up to the next choice."""
         self.match.chance = chance
         self.match._chance_follows()
 
     def checked(self, action: int | str) -> int:
-        """Return the int of an action that may be played now, as an int or words; raise saying why if it may not."""
+        """Return the int of a legal action, given as an int or words; raise saying why if it is illegal."""
         return self.match._checked(action)
 
     def some_action(self, rng: Generator) -> int:

@@ -1,4 +1,4 @@
-"""What has happened in a match: rows that the loops write, read only when somebody asks."""
+"""The history of a match: rows that the loops write, read only on demand."""
 
 from typing import Any
 
@@ -13,35 +13,35 @@ from .view import Entry
 Rows = npt.NDArray[Any]
 
 FIRST_ROOM = 64  # rows at first
-STRIDE = 256  # rows between two states that are kept of a history that was gone through
-SLOW_STRIDE = 64  # the same where actions are too many to be listed: one of those takes as long as a hundred others
+STRIDE = 256  # rows between two cached states of a replayed history
+SLOW_STRIDE = 64  # the same where actions are too many to list: one of those takes as long as a hundred others
 
 
 class History:
-    """The entries of a match from its opening, only ever added to: a match that goes back takes a new one.
+    """The entries of a match from its opening.  Entries are only added: undo gives the match a new history.
 
-    Whoever holds one with a number of entries, as a view does, finds the same in it whatever is played later.
+    A view holds a history and a number of entries, and finds the same entries there whatever is played later.
     """
 
     def __init__(self, terms: Terms, opening: States, set_up: bool, rows: Rows | None = None) -> None:
         self.opening = opening
-        self.set_up = set_up  # the opening is a position that somebody wrote, not a table laid for a new match
+        self.set_up = set_up  # the opening is a position that was set up, not a table laid for a new match
         self.rows = np.zeros(FIRST_ROOM, ROW) if rows is None else rows
         self._terms = terms
         self._stride = STRIDE if terms.game.listed else SLOW_STRIDE
         self._entries: list[Entry] = []
-        self._marks: list[States] = []  # after every stride of entries, as far as somebody went through
+        self._marks: list[States] = []  # after every stride of entries, as far as the history was replayed
         self._ears: dict[int, _Ear] = {}
 
     @classmethod
     def of(cls, terms: Terms, opening: States, set_up: bool, rows: bytes) -> "History":
-        """Return a history whose rows come as bytes."""
+        """Return a history from rows given as bytes."""
         history = cls(terms, opening, set_up)
         history.rows = roomier(np.frombuffer(rows, ROW), FIRST_ROOM)
         return history
 
     def grow(self) -> Rows:
-        """Make half as much room again and return all of it."""
+        """Grow the array by half and return it."""
         self.rows = roomier(self.rows, len(self.rows) // 2)
         return self.rows
 
@@ -53,13 +53,13 @@ class History:
         return shorter
 
     def entries(self, length: int) -> list[Entry]:
-        """Return the entries, of which there are `length`."""
+        """Return the entries up to `length`."""
         if (known := len(self._entries)) < length:
             self._entries += self.between(known, length)
         return self._entries if len(self._entries) == length else self._entries[:length]
 
     def between(self, begin: int, end: int) -> list[Entry]:
-        """Return the entries from one place to another."""
+        """Return the entries from one index to another."""
         rows = self.rows[begin:end]
         return list(map(Entry, rows["seat"].tolist(), rows["code"].tolist()))
 
@@ -68,12 +68,12 @@ class History:
         return int(np.count_nonzero(self.rows["seat"][:length] >= 0))
 
     def length_at(self, ply: int, length: int) -> int:
-        """Return how many of `length` entries there were after so many actions and the chance that followed them."""
+        """Return the number of entries, out of `length`, up to this many actions and the chance that followed them."""
         actions = np.flatnonzero(self.rows["seat"][:length] >= 0)
         return 0 if ply < 0 else int(actions[ply]) if ply < len(actions) else length
 
     def last_action(self, length: int) -> int:
-        """Return the place of the last action among the first `length` entries, -1 if there is none."""
+        """Return the index of the last action among the first `length` entries, -1 if there is none."""
         actions = np.flatnonzero(self.rows["seat"][:length] >= 0)
         return int(actions[-1]) if len(actions) else -1
 
@@ -90,11 +90,11 @@ class History:
         return states
 
     def _mark(self, length: int) -> States:
-        """Return a copy of the last state kept within the first `length` entries."""
+        """Return a copy of the last cached state within the first `length` entries."""
         return copied(self._marks[length // self._stride - 1] if length >= self._stride else self.opening)
 
     def heard(self, seat: int, length: int) -> list[Entry]:
-        """Return the first `length` entries as a seat heard them; each is worked out once a seat."""
+        """Return the first `length` entries as a seat heard them; each is computed once per seat."""
         if seat not in self._ears:
             self._ears[seat] = _Ear(copied(self.opening), [])
         ear = self._ears[seat]
@@ -107,7 +107,7 @@ class History:
 
 
 class _Ear:
-    """What a seat has heard, and the state after it, which nobody sees."""
+    """What a seat has heard, and the true state after it, which never leaves this object."""
 
     def __init__(self, states: States, heard: list[Entry]) -> None:
         self.states = states

@@ -1,4 +1,4 @@
-"""What may be: in a list, or, where a game has too many actions and outcomes for that, one at a time."""
+"""Legal codes: in a list or, where a game has too many actions and outcomes for that, checked one at a time."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,13 +11,13 @@ from .chance import Source
 
 
 def may_be(game: Game, s: State, code: int, listed: Sequence[int]) -> bool:
-    """Tell whether a code may be now, `listed` being the list of all that may where there is one."""
-    rules: Any = game.rules  # `UnlistedRules` where the game says so
+    """Tell whether a code is possible now; `listed` is the list of all possible codes where there is one."""
+    rules: Any = game.rules  # `UnlistedRules` if the game has no lists
     return code in listed if game.listed else bool(rules.is_legal(s, code))
 
 
 def pick(game: Game, s: State, source: Source, outcomes: Sequence[int], weights: Sequence[int]) -> int:
-    """Return the outcome that a source brings: out of the list, or drawn where there is none."""
+    """Return a source's outcome: picked from the list, or drawn where there is none."""
     occasion = game.rules.occasion(s)
     if outcomes:
         return source.pick(outcomes, weights, occasion)
@@ -28,7 +28,7 @@ def pick(game: Game, s: State, source: Source, outcomes: Sequence[int], weights:
 
 
 def refusal(game: Game, s: State, said: int | str, code: int, listed: Sequence[int]) -> str:
-    """Say that a code can't be now, and what could be, as far as that can be listed."""
+    """Say that a code is impossible now, and what is possible, as far as that can be listed."""
     kind = "outcome" if s.seat == CHANCE else "action"
     write = game.notation.outcome_text if s.seat == CHANCE else game.notation.action_text
     what = said if isinstance(said, str) else f"{kind} {said}"

@@ -1,4 +1,4 @@
-"""One playing of a game, checked: the border between rules that trust and people, programs and files that err."""
+"""One game being played, checked: rules trust their caller, but people, programs and files make mistakes."""
 
 import copy
 from collections.abc import Sequence
@@ -27,8 +27,8 @@ class Match:
     Two matches are equal if their games, beginnings and histories are; chance may still bring them different outcomes.
     A `Controller` steers a match from outside, and a `Timeline` reads its past.
 
-    A play is one call of a loop: it looks the action up in the list, applies it, lets chance follow, writes all of it
-    down and lists what is legal then.  History, views and undo are read from what it wrote, when somebody asks.
+    A play is one call of a loop.  It looks the action up in the list, applies it, lets chance follow, records the
+    entries and lists the legal actions.  History, views and undo are read from that record on demand.
 
     >>> import snuggery
     >>> match = snuggery.load("snore", seats=3).start(seed=2)
@@ -40,7 +40,7 @@ class Match:
     """
 
     def __init__(self, bound: Terms, chance: Source | None = None, opening: States | None = None) -> None:
-        """Begin at the beginning or at the state `opening`, and let chance decide up to the first choice.
+        """Start at the beginning or at the state `opening`, and let chance decide up to the first choice.
 
         Without a source of chance the caller supplies every outcome: `possible` lists them, `happen` takes one.
         """
@@ -62,27 +62,27 @@ class Match:
         self._listed = bound.game.listed
 
     def _take(self, states: States, desk: Any) -> None:
-        """Make these the match's own, with a way to look into each that costs little."""
+        """Adopt these arrays, with a cheap accessor for each."""
         self._states, self._desk = states, desk
         seat: Any = states["seat"]
         self._seat, self._numbers = memoryview(seat), memoryview(desk)
 
-    # -- what is so ---------------------------------------------------------------------------------------------------
+    # -- state --------------------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
-        """The full state.  It is for the table-keeper: nothing made from it may leave the process, see `view`."""
+        """The full state.  It is for the server only: nothing made from it may leave the process, see `view`."""
         state: State = self._states[0]
         return state
 
     @property
     def seat(self) -> int:
-        """The seat that is to move, CHANCE, or OVER."""
+        """The seat to move, CHANCE, or OVER."""
         return self._seat[0]
 
     @property
     def over(self) -> bool:
-        """Whether nothing more can happen: finished, or cut off by a cap of the house rules."""
+        """Whether the match is over: finished, or cut off by a cap of the house rules."""
         return self._seat[0] < CHANCE
 
     @property
@@ -92,7 +92,7 @@ class Match:
 
     @property
     def history(self) -> list[Entry]:
-        """All that has happened since the match began or was set up, actions and outcomes."""
+        """All actions and outcomes since the match began or was set up."""
         return self._history.entries(self._numbers[DESK_ENTRIES])
 
     @property
@@ -101,7 +101,7 @@ class Match:
         return self.bound.scores(self._states) if self.seat == OVER else None
 
     def legal(self) -> list[int]:
-        """Return the actions open to the seat to move, ascending; none where they can't be listed: see `is_legal`."""
+        """Return the legal actions of the seat to move, ascending; none where they can't be listed: see `is_legal`."""
         return self._numbers[DESK_LEGAL : DESK_LEGAL + self._numbers[DESK_COUNT]].tolist()
 
     def is_legal(self, action: int) -> bool:
@@ -109,20 +109,20 @@ class Match:
         return self.seat >= 0 and may_be(self.bound.game, self.state, action, self.legal())
 
     def possible(self) -> list[int]:
-        """Return the outcomes that chance may bring now, ascending; none where they can't be listed."""
+        """Return the possible outcomes of chance, ascending; none where they can't be listed."""
         return self._outcomes()[0] if self.seat == CHANCE else []
 
     def view(self, seat: int = WATCHER) -> View:
-        """Return what a seat may know, and has heard; without a seat, what everybody may."""
+        """Return what a seat may know, and has heard; without a seat, what everyone may know."""
         views = self.bound.look(self._form, self._states, seat)
         return View(self.bound, seat, views, self._history, self._numbers[DESK_ENTRIES])
 
     def snapshot(self) -> States:
-        """Return a copy of the full state, which is not for anybody's eyes."""
+        """Return a copy of the full state, hidden information included."""
         return copied(self._states)
 
     def position(self) -> str:
-        """Write the whole position, heading included, as readable lines that `snuggery.set_up` reads."""
+        """Write the whole position with its heading as readable lines that `snuggery.set_up` reads."""
         return self.bound.position(self._states)
 
     def action_text(self, action: int) -> str:
@@ -131,7 +131,7 @@ class Match:
             raise Unreadable(f"there is no action {action}; actions are 0 to {self.bound.codes - 1}")
         return self.bound.game.notation.action_text(self.state, action)
 
-    # -- what may be done ---------------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------------------
 
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
@@ -143,7 +143,7 @@ class Match:
             self._apply(self._checked(action))
 
     def happen(self, outcome: int | str) -> None:
-        """Let one outcome happen that was decided elsewhere; raise and change nothing if it can't."""
+        """Apply an outcome that was decided elsewhere; raise and change nothing if it is impossible."""
         if self.seat != CHANCE:
             raise Illegal("no outcome is due; a seat is to move" if self.seat >= 0 else "the game is over")
         notation = self.bound.game.notation
@@ -154,7 +154,7 @@ class Match:
         self._enter(CHANCE, code)
 
     def undo(self) -> None:
-        """Take the last action back, with the chance that followed it."""
+        """Take back the last action, and the chance that followed it."""
         place = self._history.last_action(self._numbers[DESK_ENTRIES])
         if place < 0:
             raise Illegal("there is nothing to take back")
@@ -167,7 +167,7 @@ class Match:
             self.chance.rng["word"] = word
 
     def copy(self) -> "Match":
-        """Return a match that stands where this one does and goes on by itself, chance included."""
+        """Return an independent copy of this match, chance included."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other._take(copied(self._states), self._desk.copy())
@@ -181,7 +181,7 @@ class Match:
         return self.bound == other.bound and self._past() == other._past()
 
     def __hash__(self) -> int:
-        return hash(self.bound)  # of what a match is, this alone never changes
+        return hash(self.bound)  # the only part of a match that never changes
 
     def _past(self) -> tuple[Any, ...]:
         return self._history.set_up, self._history.opening.tobytes(), self.history
@@ -198,7 +198,7 @@ class Match:
         return revived, (self.bound, self.chance, self._states.tobytes(), self._numbers[DESK_PLIES], *written)
 
     def _repr_svg_(self) -> str:
-        """Return a picture of what a watcher sees, for notebooks."""
+        """Return a picture of a spectator's view, for notebooks."""
         return self.view()._repr_svg_()
 
     def __repr__(self) -> str:
@@ -208,7 +208,7 @@ class Match:
         return f"<match of {self.bound!r}, {who} to move after {self.ply} plies>"
 
     def transcript(self, **details: Any) -> str:
-        """Write the match down; see `snuggery.transcripts.write` for the details."""
+        """Write a transcript of the match; see `snuggery.transcripts.write` for the details."""
         if self.bound.scribe is None:
             raise Unusable("this match was made without a scribe; give it to `snuggery.transcripts.write`")
         return self.bound.scribe(self, **details)
@@ -224,7 +224,7 @@ class Match:
     # -- how it is done -----------------------------------------------------------------------------------------------
 
     def _checked(self, action: int | str) -> int:
-        """Return the int of an action, an int or words, that may be played now; raise saying why if it may not."""
+        """Return the int of a legal action, given as an int or words; raise saying why if it is illegal."""
         code = self.read(action)
         if not self.is_legal(code):
             raise Illegal(refusal(self.bound.game, self.state, action, code, self.legal()))
@@ -245,7 +245,7 @@ class Match:
             self._enter(CHANCE, pick(self.bound.game, self.state, self.chance, *self._outcomes()))
 
     def _advance(self, code: int) -> None:
-        """Apply a code (UNKNOWN: none) and the chance that follows in one call, more calls if there is no room."""
+        """Apply a code (UNKNOWN: none) and the chance that follows, in one call if there is room, else in several."""
         assert isinstance(self.chance, Seeded)
         while True:
             answer = self._form.play(self._states, code, self.chance.rng, self._desk, self._history.rows)
@@ -257,13 +257,13 @@ class Match:
             code = UNKNOWN if answer == MORE else code
 
     def _enter(self, seat: int, code: int) -> None:
-        """Write an entry down and apply it; no chance follows."""
+        """Record an entry and apply it; no chance follows."""
         self._write(seat, code)
         self._form.step(self._states, code)
         self._form.relist(self._states, self._desk)
 
     def _write(self, seat: int, code: int) -> None:
-        """Write an entry down, for actions with what `undo` needs of the generator."""
+        """Record an entry, for actions with the generator's state that `undo` needs."""
         place = self._numbers[DESK_ENTRIES]
         rows = self._history.rows if place < len(self._history.rows) else self._history.grow()
         word = self.chance.rng["word"][0] if seat >= 0 and isinstance(self.chance, Seeded) else 0

@@ -1,4 +1,4 @@
-"""Positions that somebody wrote: does the heading mean this game, and can the position be?"""
+"""Positions from outside: checks that the heading names this game and that the position is possible."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def _meant(bound: Terms, heading: Heading) -> tuple[str, int, dict[str, Any]]:
 
 
 def _fault(bound: Terms, states: States) -> str:
-    """Say what is wrong with a state that somebody wrote; interpreted, so that no number leads out of an array."""
+    """Say what is wrong with a state from outside; interpreted, so that no number indexes past an array."""
     form, (out, weight) = bind.interpreted_form(bound.game), bound.buffers()
     try:
         if flags := form.audit(states):

@@ -1,4 +1,4 @@
-"""A history step by step: what stood before an entry, the entry, and what stood after it."""
+"""A history step by step: the state before an entry, the entry, and the state after it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from .view import Entry, View
 
 @dataclass(frozen=True)
 class Step:
-    """One entry of a history between the two states (arrays of one element) that it led from and to."""
+    """One entry of a history between the states (arrays of one element) before and after it."""
 
     bound: Terms
     entry: Entry
@@ -30,18 +30,18 @@ class Step:
         return write(self.before[0], self.entry.code)
 
     def witness(self, seat: int = WATCHER) -> tuple[View, int, View]:
-        """Return what a seat saw before, the code as it heard it, and what it saw after: what a face tells from."""
+        """Return what a seat saw before, the code as it heard it, and what it saw after: all that a face needs."""
         heard = int(self.bound.game.rules.overhear(self.before[0], self.entry.code, seat))
         return self.bound.view(self.before, seat), heard, self.bound.view(self.after, seat)
 
 
 class Witnesses:
-    """Seats that follow a match from a state on: the view that a step led to is the one that the next began from."""
+    """Seats that follow a match from a state on: the view after one step is the view before the next."""
 
     def __init__(self, bound: Terms, states: States) -> None:
         self._bound = bound
         self._states = states
-        self._common: Numbers | None = None  # what everybody sees now, once somebody has read it
+        self._common: Numbers | None = None  # what everyone sees now, once it has been read
         self._plain: PlainView | None = None  # the state now, likewise
         self._views: dict[int, View] = {}
 
@@ -53,7 +53,7 @@ class Witnesses:
 
     @property
     def plain(self) -> PlainView:
-        """The full state now in plain numbers, which is not for anybody's eyes; it is read once."""
+        """The full state now in plain numbers, hidden information included; it is read once."""
         if self._plain is None:
             self._plain = self._bound.reader(self._states, (), self._seen_by_all)
         return self._plain
@@ -65,17 +65,17 @@ class Witnesses:
         return self._common
 
     def rest(self) -> None:
-        """Keep the records alone: numbers read of them take thrice as much memory, and are read again when needed."""
+        """Keep only the records: their numbers take three times as much memory, and can be read again."""
         self._common = self._plain = None
         self._views = {seat: View(self._bound, seat, view.views) for seat, view in self._views.items()}
 
     def pass_over(self, entry: Entry) -> PlainView:
-        """Apply an entry that nobody is told of; return the state after it."""
+        """Apply an entry without telling anyone; return the state after it."""
         self._step(entry)
         return self.plain
 
     def follow(self, entry: Entry) -> Iterator[tuple[int, View, int, View]]:
-        """Apply an entry that is known to be possible; say of every seat what it saw before, heard, and saw after."""
+        """Apply an entry known to be possible; return for every seat what it saw before, heard, and saw after."""
         overheard, stood = self._bound.game.rules.overhear, self.plain
         self._step(entry)
         for seat, before in self._views.items():
@@ -88,19 +88,19 @@ class Witnesses:
 
 
 def retrace(match: Match) -> Iterator[Step]:
-    """Go through a match again from where it began, one entry at a time."""
+    """Replay a match from its beginning, one entry at a time."""
     again = anew(match)
     for entry in match.history:
         yield follow(again, entry)
 
 
 def anew(match: Match) -> Match:
-    """Return a match of the same game that stands where this one began, for its entries to be followed."""
+    """Return a match of the same game at the same beginning, ready to follow the entries."""
     return Match(match.bound, opening=Timeline(match).opening)
 
 
 def follow(match: Match, entry: Entry) -> Step:
-    """Apply an entry that is known to be possible, and return the step."""
+    """Apply an entry known to be possible, and return the step."""
     before = match.snapshot()
     Controller(match).follow(entry)
     return Step(match.bound, entry, before, match.snapshot())

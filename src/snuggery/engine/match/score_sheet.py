@@ -1,4 +1,4 @@
-"""A score sheet for people who play with their own things: all that happens, chance included, is what somebody says."""
+"""A score sheet for people who play with real cards or dice: they enter everything that happens, chance included."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,19 +13,19 @@ from .replay import Step, anew, follow
 
 
 class ScoreSheet:
-    """A match whose every entry was said by people, and can be taken back one by one."""
+    """A match whose every entry was made by people, and can be taken back one by one."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match  # it has begun, without a source of chance
-        self.told: list[Sequence[Said]] = []  # what each entry of its history meant
-        self._begun: list[int] = []  # how many entries there were whenever a round began
+        self.match = match  # already started, without a source of chance
+        self.told: list[Sequence[Said]] = []  # the meaning of each entry of its history
+        self._begun: list[int] = []  # the number of entries at the beginning of each round
         again = anew(match)
         for entry in match.history:
             self._begun += [len(self.told)] if self._begins(again) else []
             self.told.append(_tell(follow(again, entry)))
 
     def enter(self, entry: int | str) -> Sequence[Said]:
-        """Let happen what somebody says, a code or words; raise and change nothing if it can't be."""
+        """Apply what a person enters, a code or words; raise and change nothing if it is impossible."""
         before = self.match.snapshot()
         begun = [len(self.told)] if self._begins(self.match) else []
         (self.match.happen if self.match.seat == CHANCE else self.match.play)(entry)
@@ -35,9 +35,9 @@ class ScoreSheet:
         return self.told[-1]
 
     def enter_round(self, words: str) -> int:
-        """Let a whole round happen that is told in short; return of how many entries it consists.
+        """Apply a whole round given in short form; return the number of its entries.
 
-        Raise and change nothing if it can't be.
+        Raise and change nothing if it is impossible.
         """
         card, before = self.match.bound.game.round_card, len(self.told)
         if card is None:
@@ -51,7 +51,7 @@ class ScoreSheet:
         return len(self.told) - before
 
     def take_back(self, count: int = 1) -> Sequence[Said]:
-        """Forget the last entries, actions or outcomes; return what they had meant."""
+        """Take back the last entries, actions or outcomes; return their meanings."""
         left = len(self.told) - count
         if left < 0:
             raise Illegal("there is nothing to take back")
@@ -66,21 +66,21 @@ class ScoreSheet:
 
     @property
     def since_round(self) -> int:
-        """How many entries there are since the last round began of which there are any."""
+        """The number of entries in the latest round that has any."""
         return len(self.told) - self._begun[-1] if self._begun else len(self.told)
 
     def _begins(self, match: Match) -> bool:
-        """Tell whether a round begins with what happens next."""
+        """Tell whether the next entry begins a round."""
         card = match.bound.game.round_card
         return card is not None and card.begins(match.state)
 
     def scene(self, say: Wording) -> Scene:
-        """Lay the table out as it is for whoever is asked now."""
+        """Lay the table out as the player asked now sees it."""
         return self.match.view(self.match.seat if self.match.seat >= 0 else WATCHER).scene(say)
 
 
 def sheet_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the house rules of a score sheet with these among them; raise `Unusable` if there can be no such sheet."""
+    """Return the house rules of a score sheet with these among them; raise `Unusable` if no sheet can have them."""
     if not game.refereed:
         raise Unusable(f"{game.title} needs no card: the house keeps the table itself")
     for name, word in game.refereed.items():
@@ -90,7 +90,7 @@ def sheet_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def checked_names(names: Sequence[str]) -> list[str]:
-    """Return names in single spaces; raise `Unusable` unless everybody has one of their own that can be written."""
+    """Return names in single spaces; raise `Unusable` unless all are different and can be written."""
     tidy = [" ".join(name.split()) for name in names]
     if len({name.casefold() for name in tidy}) < len(tidy) or not all(map(_can_be_written, tidy)):
         raise Unusable("say who plays, each by a name of their own, as in Anna, Ben")
@@ -98,7 +98,7 @@ def checked_names(names: Sequence[str]) -> list[str]:
 
 
 def _can_be_written(name: str) -> bool:
-    """Tell whether a transcript can hold a name; bytes that are no letters come from a shell as surrogates."""
+    """Tell whether a transcript can hold a name; undecodable bytes come from a shell as surrogates."""
     return name != "" and "|" not in name and not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 

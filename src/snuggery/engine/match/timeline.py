@@ -1,4 +1,4 @@
-"""The past of a match by the places of its history: entries, plies and the states between them."""
+"""The past of a match by index in its history: entries, plies and the states between them."""
 
 from ..desk import DESK_ENTRIES
 from ..terms import States, copied
@@ -7,9 +7,9 @@ from .view import Entry
 
 
 class Timeline:
-    """The past of a match by place; a place is the number of entries before it.
+    """The past of a match by index; an index is the number of entries before it.
 
-    It follows its match: what is played later is there, and what is undone is not.
+    It follows its match: it includes later moves, and drops those that are undone.
 
     >>> import snuggery
     >>> from snuggery.engine.match.timeline import Timeline
@@ -24,16 +24,16 @@ class Timeline:
 
     @property
     def length(self) -> int:
-        """How many entries the history has."""
+        """The number of entries in the history."""
         return self._match._numbers[DESK_ENTRIES]
 
     def entries(self, begin: int = 0, end: int | None = None) -> list[Entry]:
-        """Return the entries from one place to another, or to the end."""
+        """Return the entries from one index to another, or to the end."""
         length = self.length
         return self._match._history.between(begin, length if end is None else min(end, length))
 
     def length_at(self, ply: int) -> int:
-        """Return how many entries there were after a number of actions and the chance that followed them."""
+        """Return the number of entries up to this many actions and the chance that followed them."""
         return self._match._history.length_at(ply, self.length)
 
     def plies_within(self, length: int) -> int:
@@ -50,5 +50,5 @@ class Timeline:
 
     @property
     def opening(self) -> States | None:
-        """The state of the position that the match was set up from, None if it began at the beginning."""
+        """The state of the position that the match was set up from, None if it started at the beginning."""
         return self.beginning() if self._match._history.set_up else None

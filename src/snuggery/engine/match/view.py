@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
 
 class Bound(Protocol):
-    """What a view needs to know of the game that it is of."""
+    """What a view needs to know of its game."""
 
     @property
     def game(self) -> Game:
@@ -41,22 +41,22 @@ class Bound(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
 
     @property
     def reader(self) -> RecordReader:
-        """What reads its states in plain numbers."""
+        """Reads its states in plain numbers."""
 
     @property
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults."""
 
     def legal(self, states: npt.NDArray[Any]) -> list[int]:
-        """Return the actions open to the seat to move in states[0], ascending."""
+        """Return the legal actions of the seat to move in states[0], ascending."""
 
 
 class Memory(Protocol):
-    """Where a view finds what its seat has heard."""
+    """What a view asks for everything that its seat has heard."""
 
     def heard(self, seat: int, length: int) -> Sequence[Entry]:
         """Return the first `length` entries of a history as a seat heard them."""
@@ -86,12 +86,12 @@ class View:
         length: int = 0,
         common: Numbers | None = None,
     ) -> None:
-        self.bound: Any = bound  # a `Bound`; what hands views out knows more of it
+        self.bound: Any = bound  # a `Bound`; the part that creates views knows more about it
         self.seat = seat
         self.views = views  # an array of one record, as loops take it
         self._memory = memory
         self._length = length
-        self._common = common  # what everybody sees, if somebody has read it already
+        self._common = common  # what everyone sees, if it has been read already
         self._plain: PlainView | None = None
 
     @property
@@ -102,7 +102,7 @@ class View:
 
     @property
     def plain(self) -> PlainView:
-        """The view as faces see it: the same in plain numbers, with what is legal."""
+        """The view as faces use it: in plain numbers, with the legal actions."""
         if self._plain is None:
             plain = self.bound.reader(self.views, (), self._common)
             moves = plain.seat == self.seat
@@ -113,7 +113,7 @@ class View:
     def heard(self) -> tuple[Entry, ...]:
         """The history as this seat heard it: the seat that acted (or CHANCE), and its code, or UNKNOWN.
 
-        It begins where the match began or was set up.  It is worked out when it is asked for.  A view of a bare state
+        It begins where the match began or was set up.  It is computed on demand.  A view of a bare state
         has none.
         """
         if self._memory is None:
@@ -126,7 +126,7 @@ class View:
         return scene
 
     def legal(self) -> list[int]:
-        """Return the actions open to this seat, ascending; none if another is to move."""
+        """Return the legal actions of this seat, ascending; none if another is to move."""
         return self.bound.legal(self.views) if self.views["seat"][0] == self.seat else []
 
     def _repr_svg_(self) -> str:
@@ -152,7 +152,7 @@ class View:
         same = (self.bound.name, self.seat) == (other.bound.name, other.seat)
         return bool(same and self.views.tobytes() == other.views.tobytes())
 
-    __hash__ = None  # type: ignore[assignment]  # how Python says that what can change has no hash
+    __hash__ = None  # type: ignore[assignment]  # Python's sign that a mutable object has no hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         heard = None if self._memory is None else self.heard
@@ -160,7 +160,7 @@ class View:
 
 
 class WrittenMemory:
-    """A memory that has been written down: what a view takes with it to another process."""
+    """A recorded memory, which a view takes along to another process."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self._entries = entries
@@ -171,7 +171,7 @@ class WrittenMemory:
 
 
 def _revived(bound: Bound, seat: int, record: bytes, heard: Sequence[Entry] | None) -> View:
-    """Return a view that was pickled; of its match it knows no more than it says."""
+    """Return a view from a pickle; it knows no more of its match than the pickle contains."""
     states = np.frombuffer(bytearray(record), bound.game.state)
     if heard is None:
         return View(bound, seat, states)
