@@ -30,7 +30,7 @@ LANES = (
 )
 
 SHOTS = 60  # of pooltool in each lane
-REPEATS = 200  # of each of its shots in the kernel, which is too quick to time by one
+REPEATS = 200  # of each of its shots in the kernel, which is too quick to time a single one
 
 
 def main() -> None:

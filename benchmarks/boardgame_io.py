@@ -14,17 +14,17 @@ MISSING = "boardgame.io was not measured: Node and npm are not installed here."
 
 @dataclass(frozen=True)
 class Peer:
-    """What boardgame.io's server did; nothing of it is written down."""
+    """The result of boardgame.io's server; it stores nothing."""
 
     moves: int
-    seconds: float  # of its processor time
+    seconds: float  # of its CPU time
     clock_seconds: float
-    p50: float  # milliseconds until a move comes back
+    p50: float  # milliseconds until a move is confirmed
     p99: float
 
 
 def install() -> bool:
-    """Fetch what the lock file names, if Node is here; tell whether it is."""
+    """Install the packages of the lock file, if Node is available; tell whether it is."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return False
     if not (FOLDER / "node_modules").exists():
@@ -33,7 +33,7 @@ def install() -> bool:
 
 
 def measure_peer(seats: int, tables: int, warm_up: float, seconds: float) -> Peer:
-    """Play at so many of its tables at full rate."""
+    """Play at this many of its tables at full rate."""
     with running(["node", str(FOLDER / "server.js")]) as (process, address):
         told = [address, process, seats, tables, warm_up, seconds]
         command = ["node", FOLDER / "client.js", *told]

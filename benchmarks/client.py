@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-RESTED = 2.0  # seconds after which a connection is not used again
+RESTED = 2.0  # seconds after which an idle connection is not used again
 
 
 class HouseClient:
-    """Asks one house; counts the answers that refuse something."""
+    """Sends requests to one server; counts the refusals."""
 
     def __init__(self, addresses: tuple[str, ...]) -> None:
         self.refused: Counter[int] = Counter()
@@ -20,26 +20,26 @@ class HouseClient:
         self._local = threading.local()
 
     def address(self, number: int) -> str:
-        """Return where the table of this number is played at: tables are dealt out to the processes in turn."""
+        """Return the process that hosts the table of this number: tables are assigned to the processes in turn."""
         return self._addresses[number % len(self._addresses)]
 
     def guest(self, number: int) -> str:
-        """Return the token of somebody new."""
+        """Return the token of a new person."""
         return str(self.ask("GET", "/api/token", number)["token"])
 
     def open(self, number: int, game: str, options: dict[str, str], tokens: list[str]) -> str:
-        """Open a table with a chair for each of these people; return its id, "" if it was refused."""
+        """Open a table with a seat for each of these people; return its id, "" if it was refused."""
         chairs = ["you"] + ["open"] * (len(tokens) - 1)
         wish = {"game": game, "chairs": chairs, "options": options, "private": False}
         return str(self.ask("POST", "/api/tables", number, tokens[0], wish).get("id", ""))
 
     def sit(self, number: int, table: str, tokens: list[str]) -> None:
-        """Let all but the first, who opened it, sit down."""
+        """Seat everyone except the first person, who opened the table."""
         for token in tokens[1:]:
             self.ask("POST", f"/api/tables/{table}/sit", number, token, {})
 
     def ask(self, method: str, path: str, number: int, token: str = "", body: Any = None) -> dict[str, Any]:
-        """Return what the house answers, {} where it refuses."""
+        """Return the server's answer, or {} for a refusal."""
         headers = {"content-type": "application/json", "snuggery-protocol": "4", "x-forwarded-for": origin(number)}
         if token:
             headers["authorization"] = f"Bearer {token}"
@@ -54,7 +54,7 @@ class HouseClient:
         return found
 
     def _connection(self, address: str) -> http.client.HTTPConnection:
-        """Return this thread's connection to a process; a new one where the old one has rested: a server ends those."""
+        """Return this thread's connection to a process; a new one after idle time, when a server closes connections."""
         known: dict[str, tuple[http.client.HTTPConnection, float]] = self._local.__dict__
         connection, used = known.get(address, (None, 0.0))
         now = time.monotonic()
@@ -65,5 +65,5 @@ class HouseClient:
 
 
 def origin(number: int) -> str:
-    """Return the address that the guests of a table come from."""
+    """Return the address of all guests of a table."""
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"

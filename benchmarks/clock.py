@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-SECONDS = 0.4  # of processor time a contestant has in a round
+SECONDS = 0.4  # of CPU time for a contestant in a round
 ROUNDS = 7
 
-Work = Callable[[int], int]  # does so many units of work and returns how many decisions that took
+Work = Callable[[int], int]  # does this many units of work and returns the number of decisions
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Rate:
 
     @property
     def median(self) -> float:
-        """The middle round."""
+        """The median round."""
         return statistics.median(self.rounds)
 
     @property
@@ -30,7 +30,7 @@ class Rate:
 
 
 def race(contestants: Mapping[str, Work]) -> dict[str, Rate]:
-    """Let all contestants run in turn, round after round, so that a machine that slows down slows all of them."""
+    """Run all contestants in turn, round after round, so that a slower machine slows all of them."""
     amounts = {name: _warm_up(work) for name, work in contestants.items()}
     rounds: dict[str, list[float]] = {name: [] for name in contestants}
     for _ in range(ROUNDS):
@@ -40,7 +40,7 @@ def race(contestants: Mapping[str, Work]) -> dict[str, Rate]:
 
 
 def _warm_up(work: Work) -> int:
-    """Return how many units fill a round; the first call, which may compile, is not counted."""
+    """Return the number of units that fill a round; the first call, which may compile, is not counted."""
     work(1)
     amount = 1
     while (spent := _seconds(work, amount)) < SECONDS / 8:
@@ -61,6 +61,6 @@ def _seconds(work: Work, amount: int) -> float:
 
 
 def spent_by_children() -> float:
-    """Return the processor seconds of all processes that this one began and that have ended."""
+    """Return the CPU seconds of all finished child processes."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime

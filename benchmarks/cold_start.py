@@ -19,13 +19,13 @@ from .processes import processor_seconds, running
 from .profile import chooser, opened
 
 GAME, SEATS = "snip-snap-snorum", 2
-PLIES = 20  # that each table has seen, unless its game was shorter
+PLIES = 20  # of each table, unless its game was shorter
 PAGES = ("/", "/api/tables")
 
 
 @dataclass(frozen=True)
 class ColdStart:
-    """Seconds from the command until each of `PAGES` was answered, by the clock; and what all of it took of a CPU."""
+    """Seconds from the command until each of `PAGES` was answered, by the clock; and the CPU seconds of it all."""
 
     tables: int
     answered: tuple[float, ...]
@@ -33,7 +33,7 @@ class ColdStart:
 
 
 def measure_cold_start(tables: int) -> ColdStart:
-    """Open a house that was closed with so many tables in its database, and ask for its first page."""
+    """Start a server with this many tables in its database, and request its first page."""
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(_fill(Path(folder) / DATABASE_FILE, tables))
         command = [sys.executable, "-m", "snuggery", "serve", "--port", "0"]
@@ -52,7 +52,7 @@ async def _fill(file: Path, tables: int) -> None:
 
 
 async def _play(database: Database, number: int) -> None:
-    """Write down a public table and its first moves."""
+    """Store a public table and its first moves."""
     table = opened(GAME, SEATS, number)
     row = replace(table.row, private=False)
     choose = chooser(table)

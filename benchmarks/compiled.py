@@ -57,7 +57,7 @@ def _row(name: str, title: str, rates: Mapping[str, Rate]) -> str:
 
 
 def _ratio(rates: Mapping[str, Rate], which: str) -> float:
-    """Return the median ratio of rounds that ran next to each other."""
+    """Return the median ratio of adjacent rounds."""
     pairs = zip(rates[which].rounds, rates[NUMBA].rounds, strict=True)
     return statistics.median(one / numba for one, numba in pairs)
 
@@ -66,7 +66,7 @@ _numba: dict[Game, Form] = {}  # compiled once for all work
 
 
 def bitcode(game: Game) -> Form:
-    """Return the loops that llvmlite compiles from the bitcode of a game."""
+    """Return the loops that llvmlite compiles from a game's bitcode."""
     return bind.Compiled(game, Engine(artefact.read(game.folder / artefact.NAME)))
 
 
@@ -92,9 +92,9 @@ def casual_matches(bound: BoundGame, form: Form) -> Work:
 
 
 def vector_steps(bound: BoundGame, form: Form) -> Work:
-    """Step an environment with observations and masks; the first legal action is taken."""
+    """Step an environment with observations and masks, always by the first legal action."""
     env = VectorEnv(bound, TABLES, seed=1)
-    env._form = form  # no thread of its own holds another
+    env._form = form  # not shared with another thread
 
     def play(steps: int) -> int:
         for _ in range(steps):
@@ -105,7 +105,7 @@ def vector_steps(bound: BoundGame, form: Form) -> Work:
 
 
 def rollouts(bound: BoundGame, form: Form) -> Work:
-    """Think about the first choice of a match."""
+    """Evaluate the first choice of a match."""
     match = bound.start(seed=1)
     view = match.view(match.seat)
 

@@ -18,7 +18,7 @@ from .machine import measured_on
 from .reports import report_on_games
 
 REPORT = Path(__file__).with_name("datasets.md")
-SECONDS = 5.0  # of processor time that a data set is to fill
+SECONDS = 5.0  # of CPU time that a data set should fill
 MOST = 25 * SHARD  # games of one
 LEVEL = "casual"
 

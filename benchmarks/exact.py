@@ -24,13 +24,13 @@ from .machine import commit
 
 REPORT = Path(__file__).with_name("exact.md")
 ITERATIONS = 1000
-SEEDS = 16  # that bots choose with in every information state
+SEEDS = 16  # of the bots in every information state
 LEVELS = ("casual", "strong")
 RACE = {"mode": "race", "first_dealer": 0}
 ONE_DEAL = {"first_dealer": 0, "counters": 1, "max_deals": 1}
 ONE_HAND = {"hands": 1, "max_redeals": 0, "max_trump_changes": 0, "hand_size": 2}
 ONE_ROUND = {"rounds": 1, "tie": "shared", "opening": 0}
-DICE_THROWN = (  # who begins is thrown for again after a tie, without end, so the tree begins after that
+DICE_THROWN = (  # a tied throw for the first player is repeated without end, so the tree begins after it
     "phase: dealing|turn: chance|dealer: 0|sub-games: 1|shuffles: 1|rolls: 2|roller: 1|last roll: 5|contest: 0 1|"
     "rolled: 11 5|receiver: 1|to deal: 4|chips: 1 1|"
 )
@@ -62,7 +62,7 @@ COLUMNS = "states,histories,information states,value,NashConv: uniform,casual,st
 
 
 def planted(name: str, rules: Mapping[str, Any], position: str) -> Tree:
-    """Return the tree of a game for two."""
+    """Return the tree of a two-player game."""
     bound = snuggery.load(name, seats=2, **rules)
     return Tree(bound, begun=bound.read_position(position.replace("|", "\n")) if position else None)
 
@@ -87,7 +87,7 @@ def judged(tree: Tree, policy: Policy) -> tuple[float, list[float]]:
 
 
 def difference(tree: Tree, policy: Policy) -> float:
-    """Return the greatest difference between our figures of a policy and OpenSpiel's."""
+    """Return the greatest difference between our figures for a policy and OpenSpiel's."""
     conv, worth = judged(tree, policy)
     ours = [nash_conv(tree, policy), *values(tree, policy)]
     return max(abs(one - other) for one, other in zip(ours, [conv, *worth], strict=True))
@@ -106,7 +106,7 @@ def row(tree: Tree) -> str:
 
 
 def report() -> Iterator[str]:
-    """Yield the report in parts, as they are found."""
+    """Yield the report in parts, as they are computed."""
     when = time.strftime("%Y-%m-%d", time.gmtime())
     version = metadata.version("open_spiel")
     yield HEAD.format(when=when, commit=commit(), iterations=f"{ITERATIONS:,}", seeds=SEEDS, version=version)

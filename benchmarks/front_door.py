@@ -20,8 +20,8 @@ from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("front_door.md")
 FEW, MANY = 256, 4096  # tables
-FLOOR = 100_000  # decisions a second that the ten lines are to reach
-GAMES = 10_000  # that are simulated
+FLOOR = 100_000  # decisions a second that the ten lines must reach
+GAMES = 10_000  # to simulate
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:

@@ -13,20 +13,20 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-AGAIN = 0.5  # seconds until a play is tried again that was refused for want of room
-BACK = 1.0  # seconds until a guest comes back whose connection was closed
+AGAIN = 0.5  # seconds until a play that was refused for lack of capacity is tried again
+BACK = 1.0  # seconds until a disconnected guest reconnects
 LEFT = 1000  # the code of a connection that a guest closes
 
 
 class Choice(msgspec.Struct):
-    """What is read of a choice; the rest of each message is passed over unread."""
+    """The parts of a choice that are decoded; the rest of each message is skipped."""
 
     action: int
     quiet: bool = False
 
 
 class Scene(msgspec.Struct):
-    """What is read of a scene."""
+    """The parts of a scene that are decoded."""
 
     over: bool
     choices: list[Choice] = []
@@ -40,7 +40,7 @@ class Table(msgspec.Struct, tag="table"):
 
 
 class Ack(msgspec.Struct, tag="ack"):
-    """A play is written down."""
+    """A play was recorded."""
 
     ply: int
 
@@ -69,10 +69,10 @@ _written = msgspec.json.Encoder().encode
 
 @dataclass
 class Tally:
-    """What came back to all guests together."""
+    """The results of all guests together."""
 
     counting: bool = False
-    under_way: int = 0  # plays that wait for their acknowledgement
+    under_way: int = 0  # plays without acknowledgement yet
     moves: int = 0
     games: int = 0
     waits: list[float] = field(default_factory=list)  # seconds from a play to its acknowledgement
@@ -86,30 +86,30 @@ class Tally:
             self.waits.append(wait)
 
     def percentile(self, share: float) -> float:
-        """Return how long the slowest but this share waited, in milliseconds."""
+        """Return how long the slowest plays but this share waited, in milliseconds."""
         ranked = sorted(self.waits)
         return 1000 * ranked[min(len(ranked) - 1, int(share * len(ranked)))] if ranked else float("nan")
 
 
 class Pace:
-    """When guests may play: never while paused, else at once, or a table a move every so many seconds."""
+    """When guests may play: never while paused, else at once, or one move per table every so many seconds."""
 
     def __init__(self) -> None:
         self.every = 0.0
         self._held: list[Callable[[], None]] | None = []
 
     def pause(self) -> None:
-        """Let nobody play from now on."""
+        """Stop all play from now on."""
         self._held = [] if self._held is None else self._held
 
     def go_on(self) -> None:
-        """Let everybody play, those first who were held back."""
+        """Resume play, first for those who were held back."""
         held, self._held = self._held or [], None
         for ask in held:
             ask()
 
     def holds(self, ask: Callable[[], None]) -> bool:
-        """Tell whether there is a pause; if so, who asks is to ask again when it is over."""
+        """Tell whether there is a pause; if so, call this when it is over."""
         if self._held is None:
             return False
         self._held.append(ask)
@@ -117,7 +117,7 @@ class Pace:
 
 
 class TablePlayers:
-    """Who plays one game at one table, a connection a seat."""
+    """The players of one game at one table, with a connection for each seat."""
 
     def __init__(self, address: str, table: str, tokens: list[str], origin: str, pace: Pace, tally: Tally) -> None:
         self.pace = pace
@@ -127,7 +127,7 @@ class TablePlayers:
         self._table = table
         self._origin = origin
         self._tokens = tokens
-        self._turn = random.random() * pace.every  # at which moment of every so many seconds this table is due
+        self._turn = random.random() * pace.every  # this table's offset within the interval between moves
         self._connections: list[SeatConnection] = []
 
     async def sit_down(self) -> None:
@@ -136,7 +136,7 @@ class TablePlayers:
             self._connections.append(await self.connect(token))
 
     async def connect(self, token: str) -> "SeatConnection":
-        """Return a connection on which the first table is on its way."""
+        """Return a connection that is about to receive the first table."""
         host, _, port = self._address.partition(":")
         headers = {"authorization": f"Bearer {token}", "x-forwarded-for": self._origin}
         uri = f"ws://{self._address}/ws/{self._table}"
@@ -145,7 +145,7 @@ class TablePlayers:
         return connection
 
     def due_in(self) -> float:
-        """Return in how many seconds this table's next move is due."""
+        """Return the seconds until this table's next move is due."""
         return (self._turn - time.perf_counter()) % self.pace.every if self.pace.every else 0.0
 
     async def come_back(self, connection: "SeatConnection") -> None:
@@ -159,7 +159,7 @@ class TablePlayers:
                 self.tally.closed[error.errno or 0] += 1
 
     def finish(self) -> None:
-        """The game is over."""
+        """Note that the game is over."""
         if not self.over.is_set():
             self.tally.games += 1
             self.over.set()
@@ -183,13 +183,13 @@ class SeatConnection(asyncio.Protocol):
         self._wire = ClientProtocol(parse_uri(uri), max_size=None)
         self._table: Table | None = None  # the newest, until something was played at it
         self._sent: tuple[Table, float] | None = None  # the play that waits for its acknowledgement
-        self._asked = False  # for a moment to play
+        self._asked = False  # to be told when to play
         self._coming_back: asyncio.Task[None] | None = None
 
     # -- the socket ---------------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask to be let in."""
+        """Send the handshake."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         request = self._wire.connect()
@@ -199,7 +199,7 @@ class SeatConnection(asyncio.Protocol):
         self._flush()
 
     def data_received(self, data: bytes) -> None:
-        """Take frames, and answer what the wire itself asks."""
+        """Receive frames, and answer pings and closes."""
         self._wire.receive_data(data)
         for event in self._wire.events_received():
             if isinstance(event, Frame):
@@ -210,11 +210,11 @@ class SeatConnection(asyncio.Protocol):
         self._flush()
 
     def eof_received(self) -> None:
-        """Take the end."""
+        """Handle the end of the stream."""
         self._wire.receive_eof()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Come back, unless it was we who left."""
+        """Reconnect, unless this side closed the connection."""
         self._answered()
         if not self._players.over.is_set():
             self._players.tally.closed[self._wire.close_code or 1006] += 1
@@ -246,14 +246,14 @@ class SeatConnection(asyncio.Protocol):
         self._consider()
 
     def _rejected(self, code: str, table: Table) -> None:
-        """Note it; where nothing newer is on its way, the same will be tried again."""
+        """Count a refusal; unless a newer table is on its way, try the same again."""
         self._players.tally.rejected[code] += 1
         self._answered()
         if code != "stale" and self._table is None:
             asyncio.get_running_loop().call_later(AGAIN, self._try_again, table)
 
     def _answered(self) -> None:
-        """Nothing is waited for any more."""
+        """Note that no answer is pending."""
         if self._sent:
             self._sent = None
             self._players.tally.under_way -= 1
@@ -263,7 +263,7 @@ class SeatConnection(asyncio.Protocol):
         self._consider()
 
     def _consider(self) -> None:
-        """Ask for a moment to play, if there is something to choose."""
+        """Ask the pace for a moment to play, if there is a choice."""
         if not self._asked and self._choices():
             self._asked = True
             self._ask()
@@ -279,7 +279,7 @@ class SeatConnection(asyncio.Protocol):
             self._play()
 
     def _choices(self) -> list[Choice]:
-        """Return what may be chosen now; a quiet choice is left to those who lie in wait for it."""
+        """Return the choices now; leave a quiet choice to guests that wait for it on purpose."""
         if self._table is None or self._sent or self._players.over.is_set():
             return []
         return [choice for choice in self._table.scene.choices if not choice.quiet]

@@ -29,7 +29,7 @@ def main(seats: int) -> None:
 
 
 def rows(seats: int, matches: int) -> npt.NDArray[np.float64]:
-    """Play so many matches; return a row for each deed of what was held, in hundredths of what chance would bring."""
+    """Play this many matches; return a row for each deed: cards held, in percent of what chance would bring."""
     bound = snuggery.load("snafooey", seats)
     bound.compile()
     held = np.zeros((len(HELD), len(HELD[0])))
@@ -43,7 +43,7 @@ def rows(seats: int, matches: int) -> npt.NDArray[np.float64]:
 
 
 def _hands(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, int]]:
-    """Play on; at every turn tell what the seat did last, and the places in HELD of the cards that it holds."""
+    """Play on; on every turn yield the seat's last deed, and the columns in HELD of the cards that it holds."""
     deeds = [FRESH] * match.bound.seats
     while not match.over:
         state = match.state
@@ -58,7 +58,7 @@ def _hands(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, int]]:
 
 
 def _chance(match: Match) -> npt.NDArray[np.float64]:
-    """Return the share that each place of HELD has of the deck."""
+    """Return the share of each column of HELD in the deck."""
     deck = match.state.deck
     shares = np.bincount([column(kind) for kind in range(1, KINDS)], [deck[kind] for kind in range(1, KINDS)])
     return shares / shares.sum()

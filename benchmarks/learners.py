@@ -56,7 +56,7 @@ Observe = Callable[[pyspiel.Game], Callable[[pyspiel.State], Any]]
 
 
 def openspiel(name: str, observe: Observe) -> Work:
-    """Step one game from Python, with what the seat to move sees as an array."""
+    """Step one game from Python, with the view of the seat to move as an array."""
     game, rng = pyspiel.load_game(name), random.Random(1)
     look = observe(game)
 
@@ -78,7 +78,7 @@ def openspiel(name: str, observe: Observe) -> Work:
 
 
 def observed(game: pyspiel.Game) -> Callable[[pyspiel.State], Any]:
-    """Look through an observer, as OpenSpiel's own Python does at games that are written in Python."""
+    """Read an observer, as OpenSpiel's own Python code does for games written in Python."""
     seen = observation.make_observation(game)
 
     def look(state: pyspiel.State) -> Any:
@@ -99,7 +99,7 @@ def _tensors(game: pyspiel.Game) -> Callable[[pyspiel.State], Any]:
 
 
 def tensor_sizes() -> str:
-    """Say how many numbers OpenSpiel's tensors have."""
+    """Return the size of OpenSpiel's tensors as text."""
     games = [pyspiel.load_game(name) for name in OPENSPIEL]
     kinds = [game.get_type().provides_information_state_tensor for game in games]
     sizes = [

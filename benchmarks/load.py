@@ -1,6 +1,6 @@
 """Measure a server under load: guests play at many tables while its CPU time is counted.
 
-Games never run out.  After a game, its players move to a table that was opened before.  While more tables are opened,
+Games never run out.  After a game, its players move to another open table.  While more tables are opened,
 play and measurement pause.
 """
 
@@ -16,12 +16,12 @@ from .client import HouseClient, origin
 from .guests import Pace, TablePlayers, Tally
 from .processes import Server
 
-OPENERS = 8  # tables are opened by so many at once
+OPENERS = 8  # concurrent requests that open tables
 SEATED_AT_ONCE = 25  # tables
-LISTINGS = 400  # of the lobby's tables, to see what one costs
+LISTINGS = 400  # requests for the lobby's tables, to measure the cost of one
 LOOK = 0.05  # seconds
-QUIET_FOR, QUIET = 1.0, 0.1  # seconds by the clock, and the share of them that a quiet server is busy
-LONGEST = 60.0  # seconds that are waited for what should happen at once
+QUIET_FOR, QUIET = 1.0, 0.1  # seconds by the clock, and the share of them that an idle server is busy
+LONGEST = 60.0  # seconds to wait for things that should happen at once
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -29,7 +29,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class Plan:
-    """What is measured."""
+    """The parameters of a measurement."""
 
     game: str
     seats: int
@@ -37,14 +37,14 @@ class Plan:
     database: str = "sqlite"
     processes: int = 1
     options: dict[str, str] = field(default_factory=dict)
-    every: float = 0.0  # seconds between two moves of a table, 0 for as fast as can be
+    every: float = 0.0  # seconds between two moves of a table, 0 for full speed
     warm_up: float = 6.0
     seconds: float = 10.0
 
 
 @dataclass
 class Measured:
-    """What came out.  Seconds are the server's processor seconds, but for those by the clock."""
+    """The results.  Seconds are the server's CPU seconds, except those by the clock."""
 
     plan: Plan
     tally: Tally
@@ -52,25 +52,25 @@ class Measured:
     seconds_each: tuple[float, ...] = ()  # by process
     database_seconds: float = 0.0
     clock_seconds: float = 0.0
-    opening_ms: float = 0.0  # a table
-    seating_ms: float = 0.0  # a table: for all its guests but the first
+    opening_ms: float = 0.0  # per table
+    seating_ms: float = 0.0  # per table: for all its guests except the first
     listing_ms: float = 0.0
     table_bytes: float = 0.0  # with all its sockets
     refused: dict[int, int] = field(default_factory=dict)  # requests, by the status of the answer
 
     @property
     def rate(self) -> float:
-        """Durable moves a processor second of the server."""
+        """Durable moves per CPU second of the server."""
         return self.tally.moves / self.seconds if self.seconds else float("nan")
 
     @property
     def bound(self) -> float:
-        """Durable moves while the busiest of its processes has used a second: what a core for each would bear."""
+        """Durable moves per second of the busiest process: the rate with a core for each process."""
         return self.tally.moves / max(self.seconds_each) if self.seconds else float("nan")
 
 
 def measure(plan: Plan, server: Server) -> Measured:
-    """Play by a plan, and tell how the server did."""
+    """Measure the server by a plan, and return the results."""
     return asyncio.run(Load(plan, server).run())
 
 
@@ -93,7 +93,7 @@ class Load:
         self._pool = ThreadPoolExecutor(OPENERS)
 
     async def run(self) -> Measured:
-        """Warm up, open, list, play; return what that took."""
+        """Warm up, open, list, play; return the results."""
         await self._warm_up()
         self._pace.every = self._plan.every
         before = self._server.memory()
@@ -113,7 +113,7 @@ class Load:
         return self._found
 
     async def _warm_up(self) -> None:
-        """Let each process play for a while, so that the game's rules are machine code everywhere."""
+        """Let each process play for a while, so that the game's rules are machine code in each."""
         await self._open(2 * self._plan.processes)
         await self._seat_all(self._plan.processes)
         await self._play(self._plan.warm_up)
@@ -121,7 +121,7 @@ class Load:
     # -- opening ------------------------------------------------------------------------------------------------------
 
     async def _open_counted(self) -> None:
-        """Open as many tables as will play at once, and as many for later; note what one costs."""
+        """Open as many tables as will be played at once, and as many for later; record the cost of one."""
         begun = self._server.seconds()
         tables = await self._open_unseated(2 * self._plan.tables)
         opened = self._server.seconds()
@@ -148,12 +148,12 @@ class Load:
             self._reserve.put_nowait(pair)
 
     async def _each(self, given: Sequence[Given], work: Callable[[Given], Made]) -> list[Made]:
-        """Do the same for all, some at a time, in threads."""
+        """Do the same for all, several at a time, in threads."""
         loop = asyncio.get_running_loop()
         return await asyncio.gather(*(loop.run_in_executor(self._pool, work, one) for one in given))
 
     async def _until_quiet(self) -> None:
-        """Wait until the server has nothing to do but what it does by itself: everybody has been shown the table."""
+        """Wait until the server is idle except for its periodic tasks: everyone has received the table."""
         for _ in range(int(LONGEST / QUIET_FOR)):
             begun = self._server.seconds()
             await asyncio.sleep(QUIET_FOR)
@@ -161,7 +161,7 @@ class Load:
                 return
 
     def _list(self) -> None:
-        """Ask for the lobby's list of tables, and note what that costs."""
+        """Request the lobby's list of tables, and record its cost."""
         begun = self._server.seconds()
         for number in range(LISTINGS):
             self._house.ask("GET", "/api/tables", number, self._tokens[number % self._plan.processes][0])
@@ -170,12 +170,12 @@ class Load:
     # -- playing ------------------------------------------------------------------------------------------------------
 
     async def _seat_all(self, tables: int) -> None:
-        """Let guests play at so many tables at once from now on, as soon as there is no pause."""
+        """Play at this many tables from now on, as soon as there is no pause."""
         self._places += [asyncio.ensure_future(self._keep_playing()) for _ in range(tables - len(self._places))]
         await self._until(lambda: self._seated >= tables)
 
     async def _keep_playing(self) -> None:
-        """Play at one table after the other."""
+        """Play at one table after another."""
         while True:
             number, table = await self._reserve.get()
             address, tokens = self._house.address(number), self._tokens[number]
@@ -190,7 +190,7 @@ class Load:
                 players.leave()
 
     async def _play(self, seconds: float) -> None:
-        """Let all play for so many seconds by the clock; rest whenever tables are to be opened."""
+        """Play for this many seconds by the clock; pause whenever tables must be opened."""
         while seconds > 0:
             if self._running_out:
                 await self._open(len(self._places))
@@ -201,7 +201,7 @@ class Load:
         return self._reserve.qsize() <= len(self._places) // 10
 
     async def _play_on(self, seconds: float) -> float:
-        """Play until the time is over or tables run out; return how long that was."""
+        """Play until time or tables run out; return how long that was."""
         begun = time.perf_counter()
         server, database = self._server.seconds_each(), self._server.database_seconds()
         self._pace.go_on()
@@ -215,7 +215,7 @@ class Load:
         return time.perf_counter() - begun
 
     def _count(self, before: Sequence[float], after: Sequence[float]) -> None:
-        """Add what each process has used meanwhile."""
+        """Add the CPU time that each process has used meanwhile."""
         known = self._found.seconds_each or (0.0,) * len(before)
         spent = [now - then for then, now in zip(before, after, strict=True)]
         self._found.seconds_each = tuple(map(sum, zip(known, spent, strict=True)))

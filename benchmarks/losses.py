@@ -25,15 +25,15 @@ from .machine import measured_on
 from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("losses.md")
-LEVELS = ("random", "beginner", "casual")  # bots that search would lose nothing by the measure of a search
-EFFORT = 2000  # rollouts, for what would be better and again for by how much
+LEVELS = ("random", "beginner", "casual")  # a search would find no losses of bots that search
+EFFORT = 2000  # rollouts, to find a better action and again to measure by how much
 MATCHES = {"snafooey": 40, "snake-rummy": 16, "snip-snap-snorum": 80, "snoogie": 3, "snore": 30}
 SEED = "losses"
-COINS = {"chance": ("points of chance", 100.0)}  # how a judgement's coin is told, and in which parts
+COINS = {"chance": ("points of chance", 100.0)}  # the name of a judgement's unit in the report, and its scale
 
 
 class Decision(NamedTuple):
-    """A choice that somebody had: in which match, and what the search's choice would have brought more."""
+    """A choice in a match, with the gain that the search's choice would have brought."""
 
     match: int
     loss: float
@@ -63,12 +63,12 @@ def row(bound: BoundGame, level: str, found: Sequence[Decision]) -> str:
 
 
 def a_match(found: Sequence[Decision]) -> Estimate:
-    """Return what is lost in a match, by both seats."""
+    """Return both seats' losses in a match."""
     return estimate(np.bincount([one.match for one in found], [one.loss for one in found]))
 
 
 def a_decision(found: Sequence[Decision]) -> Estimate:
-    """Return what is lost by a decision."""
+    """Return the loss of a decision."""
     whole, number = a_match(found), len(found) / (1 + max(one.match for one in found))
     return Estimate(whole.mean / number, whole.half / number)
 
@@ -76,7 +76,7 @@ def a_decision(found: Sequence[Decision]) -> Estimate:
 def decisions(
     bound: BoundGame, level: str, matches: Sequence[int], effort: int, form: Form | None = None
 ) -> Iterator[Decision]:
-    """Let bots of a level play each other; yield every choice that they had."""
+    """Let bots of a level play each other; yield every choice that they faced."""
     for number in matches:
         match = bound.start(seed=f"{SEED} {number}")
         bots = [snuggery.bot(level, seed=f"{SEED} {number} {seat}") for seat in range(bound.seats)]
@@ -89,12 +89,12 @@ def decisions(
 
 
 def is_open(match: Match) -> bool:
-    """Tell whether there is something to choose from."""
+    """Tell whether there is more than one action."""
     return len(match.legal()) > 1 or not match.bound.game.listed
 
 
 def loss_of(view: View, action: int, effort: int, seed: str, form: Form | None = None) -> float:
-    """Return what a search does better in the place of a choice; on average nothing, where it only seemed better."""
+    """Return the gain of a search over a choice; a gain that only seemed real averages to zero."""
     better = weighed(view, [action], effort, f"{seed} first", form, everything=True).choice
     if better == action:
         return 0.0
@@ -106,7 +106,7 @@ def loss_of(view: View, action: int, effort: int, seed: str, form: Form | None =
 def weighed(
     view: View, actions: Sequence[int], effort: int, seed: str, form: Form | None, everything: bool = False
 ) -> Thought:
-    """Think about some actions, or about everything that can be done, those among it."""
+    """Evaluate some actions, or all legal actions with these among them."""
     if not view.bound.game.listed:
         return think_of_throw(view, effort, seed, actions, form)
     return think(view, effort, seed, form=form, among=() if everything else actions)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 
 def measured_on(*more: str) -> str:
-    """Return the line that a report says this in; `more` is told behind it, as of packages."""
+    """Return the line of a report about this; `more` is appended, for example packages."""
     told = f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}"
     return ", ".join([told, *more])
 
 
 def commit() -> str:
-    """Return the name of what is checked out."""
+    """Return the name of the checked-out commit."""
     done = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False)
     return done.stdout.strip() or "unknown"
 

@@ -20,14 +20,14 @@ def listed_games() -> list[str]:
 
 
 def playouts(bound: BoundGame, form: bind.Form | None = None) -> Work:
-    """Play whole games at random inside one compiled call: every legal list and every deal included."""
+    """Play whole games at random inside one compiled call, every legal list and every deal included."""
     form = form or bind.compiled_form(bound.game)
     states, rngs, (out, _) = bound.states(), generator("bench"), bound.buffers()
     return lambda games: int(form.random_playouts(states, rngs, out, games))
 
 
 def stepped(bound: BoundGame) -> Work:
-    """Step one match from Python, one fused call a decision: apply, the chance that follows, the next legal list."""
+    """Step one match from Python, one fused call per decision: apply, the chance that follows, the next legal list."""
     form = bind.compiled_form(bound.game)
     states, rngs, room = bound.states(), generator("bench"), bound.game.actions
     buffer = np.zeros(LEGAL + room + 256, np.int64)

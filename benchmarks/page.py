@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def server_of_a_wheel(folder: Path) -> Path:
-    """Build the wheel and install what a server needs of it into a folder; return the Python there."""
+    """Build the wheel and install its server dependencies into a folder; return the Python there."""
     python, done = installed(f"{built(folder)}[play]", sys.executable, folder / "environment")
     if done.returncode:
         raise SystemExit(f"the wheel can't be installed: {why(done.stderr)}")
@@ -64,7 +64,7 @@ def server_of_a_wheel(folder: Path) -> Path:
 
 
 def measured(browser: Browser, address: str, name: str) -> Iterator[str]:
-    """Visit a page so often, twice in a row each time; yield a row cold and a row warm."""
+    """Visit a page this often, twice in a row each time; yield a row for cold and a row for warm visits."""
     visits: dict[str, list[tuple[float, ...]]] = {"cold": [], "warm": []}
     for _ in range(TIMES):
         with browser.new_context(base_url=address) as context:
@@ -87,7 +87,7 @@ def open_table(context: BrowserContext, game: str) -> str:
 
 
 def visit(context: BrowserContext, path: str, selector: str) -> tuple[float, float, float, float]:
-    """Return how many requests a visit took, how many bytes, when something was drawn, and when one could play."""
+    """Return a visit's requests and bytes, when something was drawn, and when a player could play."""
     page = context.new_page()
     line = context.new_cdp_session(page)
     sizes: list[float] = []

@@ -11,7 +11,7 @@ OPENSPIEL = ("hearts", "crazy_eights", "go_fish")
 
 
 def evaluate_bots(name: str) -> Work:
-    """Play whole games with OpenSpiel's uniform random bots, all in C++ but for one call a game."""
+    """Play whole games with OpenSpiel's uniform random bots, all in C++ except for one call per game."""
     game = pyspiel.load_game(name)
     share = _share_of_decisions(game)
 
@@ -28,7 +28,7 @@ def evaluate_bots(name: str) -> Work:
 
 
 def rollouts(name: str) -> Work:
-    """Roll out from the first decision inside C++, as OpenSpiel's search does: no deal, one state copy a game."""
+    """Roll out from the first decision inside C++, as OpenSpiel's search does: no deal, one state copy per game."""
     game = pyspiel.load_game(name)
     state = _after_the_deal(game)
     evaluator = pyspiel.RandomRolloutEvaluator(100, 1)
@@ -106,7 +106,7 @@ def _play_on(state: Any) -> Any:
 
 
 def _share_of_decisions(game: Any) -> float:
-    """Return which part of all moves of random games players decide; the rest is chance."""
+    """Return the share of players' decisions among all moves of random games; the rest is chance."""
     moves = [entry.player >= 0 for _ in range(200) for entry in _play_on(game.new_initial_state()).full_history()]
     return sum(moves) / len(moves)
 

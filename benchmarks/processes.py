@@ -14,21 +14,21 @@ TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 PAGE = os.sysconf("SC_PAGESIZE") if hasattr(os, "sysconf") else 4096
 PARENT, TIMES, RESIDENT = 1, slice(11, 15), 21  # fields of /proc/PID/stat behind the name, see proc(5)
 
-# One machine plays all guests, so what a house allows one socket or all of them together is lifted; what it allows an
-# address stays, for the guests of each table come from an address of their own.
+# One machine plays all guests, so the limits of a server for one socket or all of them are lifted; the limit for an
+# address stays, because the guests of each table come from an address of their own.
 LIMITS = {"SNUGGERY_CONNECTIONS": "20000", "SNUGGERY_MESSAGES": "1000000"}
 
 
 @dataclass(frozen=True)
 class Server:
-    """One server in as many processes as it has addresses, and perhaps a database of its own beside it."""
+    """One server in as many processes as it has addresses, and optionally its own database server."""
 
     addresses: tuple[str, ...]
     processes: tuple[int, ...]
     database: tuple[int, ...] = ()
 
     def seconds(self) -> float:
-        """Return the processor seconds that its processes have used, those of their children with them."""
+        """Return the CPU seconds of its processes, child processes included."""
         return processor_seconds(self.processes)
 
     def seconds_each(self) -> tuple[float, ...]:
@@ -36,18 +36,18 @@ class Server:
         return tuple(processor_seconds((process,)) for process in self.processes)
 
     def database_seconds(self) -> float:
-        """Return the processor seconds of the database's own processes."""
+        """Return the CPU seconds of the database's own processes."""
         return processor_seconds(self.database)
 
     def memory(self) -> int:
-        """Return the bytes that its processes, without their children, have in memory."""
+        """Return the resident bytes of its processes, without their children."""
         stats = _stats()
         return sum(int(stats[process][RESIDENT]) * PAGE for process in self.processes)
 
 
 @contextmanager
 def keep_house(database: str, processes: int, python: str | Path = sys.executable) -> Iterator[Server]:
-    """Keep a house of our own on SQLite or PostgreSQL, in so many processes, as `snuggery serve` of a Python does."""
+    """Run a Snuggery server on SQLite or PostgreSQL, in this many processes, as `snuggery serve` of a Python does."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = f"sqlite:///{folder / 'snuggery.db'}"
@@ -64,7 +64,7 @@ def keep_house(database: str, processes: int, python: str | Path = sys.executabl
 
 @contextmanager
 def running(command: list[str], environment: dict[str, str] | None = None) -> Iterator[tuple[int, str]]:
-    """Run a server that says `http://…` as soon as it answers; yield its process and its address."""
+    """Run a server that prints `http://…` when it is ready; yield its process and its address."""
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -78,7 +78,7 @@ def running(command: list[str], environment: dict[str, str] | None = None) -> It
 
 
 def why_no_postgres() -> str:
-    """Return in a sentence why there can be no PostgreSQL here, "" if there can."""
+    """Return in a sentence why PostgreSQL is unavailable here, or ""."""
     from tests.web.postgres import programs
 
     if programs() is None:
@@ -88,7 +88,7 @@ def why_no_postgres() -> str:
 
 @contextmanager
 def _postgres() -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Keep a PostgreSQL that waits for the disk; yield the URL of its database and its first process."""
+    """Run a PostgreSQL that waits for the disk; yield the URL of its database and its main process."""
     from tests.web.postgres import lay_out, running_postgres
 
     before = _postmasters()
@@ -98,7 +98,7 @@ def _postgres() -> Iterator[tuple[str, tuple[int, ...]]]:
 
 
 def processor_seconds(roots: tuple[int, ...]) -> float:
-    """Return what these processes and all below them have used, with children that are gone."""
+    """Return the CPU time of these processes and all their descendants, finished ones included."""
     stats = _stats()
     counted, wanted = 0, set(roots)
     while wanted:
@@ -108,7 +108,7 @@ def processor_seconds(roots: tuple[int, ...]) -> float:
 
 
 def _postmasters() -> set[int]:
-    """Return the processes that are called postgres and whose parent is not."""
+    """Return the main processes of PostgreSQL, those whose parent has another name."""
     called = {process for process in _stats() if _name(process) == "postgres"}
     return {process for process, fields in _stats().items() if process in called and int(fields[PARENT]) not in called}
 

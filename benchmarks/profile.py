@@ -31,10 +31,10 @@ from snuggery.web.deltas import delta_of
 from snuggery.web.wire import encode, plain
 from tests.web.postgres import programs, running_postgres
 
-PLIES = 1500  # that are measured; a throw at Snoogie costs as much as a hundred cards
+PLIES = 1500  # measured plies; a throw at Snoogie costs as much as a hundred cards
 THROWS = 60
-TABLES = 20  # by whose memory that of one is told
-MOST = 300  # plies of one table: longer sessions are broken off
+TABLES = 20  # over which memory is averaged
+MOST = 300  # plies of one table: longer games are stopped
 NAMES = ("Wren", "Robin", "Finch", "Jay", "Ines", "Martin", "Swift", "Crane", "Lark", "Rook")
 PARTS = ("play", "log", "views", "encode")
 WRITING_TABLES = (1, 50, 500)
@@ -44,7 +44,7 @@ Found = TypeVar("Found")
 
 
 def profile(tables: Sequence[tuple[str, int]]) -> Iterator[str]:
-    """Yield both tables of the report: of these games with so many seats, and of the databases there are."""
+    """Yield both tables of the report: for these games with their seats, and for the available databases."""
     yield "Microseconds of CPU a ply: the move is checked and played, the log is kept, the message of every seat is"
     yield "made and written as JSON; `deltas` is what finding and writing deltas takes instead. Bytes are of one"
     yield "message. A table's memory is what it keeps just after it was played at, and at rest.\n"
@@ -63,7 +63,7 @@ def profile(tables: Sequence[tuple[str, int]]) -> Iterator[str]:
 
 
 class Parts:
-    """Processor time by what it was spent on, and bytes by what was written."""
+    """CPU time by purpose, and bytes by destination."""
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = defaultdict(float)
@@ -71,7 +71,7 @@ class Parts:
         self.plies = self.tables = 0
 
     def timed(self, part: str, work: Callable[..., Found], *given: Any) -> Found:
-        """Do some work and write its time down."""
+        """Do some work and record its time."""
         begun = time.thread_time()
         found = work(*given)
         self.spent[part] += time.thread_time() - begun
@@ -129,13 +129,13 @@ def _delta(held: Any, view: Any) -> tuple[bytes, Any]:
 
 
 def chooser(table: MatchTable) -> Callable[[], int]:
-    """Return a player for all seats, who plays at random."""
+    """Return a random player for all seats."""
     bot = Bot("random", table.row.secret.hex())
     return lambda: bot(table.match.view(table.match.seat), table.match.legal())
 
 
 def opened(game: str, seats: int, number: int) -> MatchTable:
-    """Return a table with everybody at it, as the house opens one."""
+    """Return a table with a viewer for every seat, as the server opens one."""
     table = MatchTable(_table_row(f"table {number}", game, seats))
     table.chairs = [ChairRow(seat=seat, person=f"p{seat}", name=NAMES[seat]) for seat in range(seats)]
     table.note([table.open()])
@@ -159,7 +159,7 @@ def _table_row(name: str, game: str, seats: int) -> TableRow:
 
 
 def _memory(game: str, seats: int) -> tuple[float, float]:
-    """Return the kilobytes that a table keeps beyond what all tables share: just played at, and at rest."""
+    """Return the kilobytes of a table beyond what all tables share: just played at, and at rest."""
     tracemalloc.start()
     _shared, begun = _played_tables(game, seats), _used()
     tables, ended = _played_tables(game, seats), _used()
@@ -195,7 +195,7 @@ def _writing() -> Iterator[str]:
 
 @contextmanager
 def _databases() -> Iterator[dict[str, tuple[str, bool]]]:
-    """Yield what is measured by the names in the report: URLs, and whether to wait for the disk."""
+    """Yield the measured databases by their names in the report: URLs, and whether to wait for the disk."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'house.db'}"
         found = {"SQLite, FULL": (url, True), "SQLite, NORMAL": (url, False)}
@@ -210,7 +210,7 @@ def _databases() -> Iterator[dict[str, tuple[str, bool]]]:
 
 
 async def _written(url: str, tables: int, durable: bool) -> str:
-    """Let so many tables write for a while; return the figures of the row."""
+    """Let this many tables write for a while; return the figures of the row."""
     database = Database(read_url(url), durable=durable)
     rows = [_table_row(f"{tables}-{durable}-{number}", "snip-snap-snorum", 2) for number in range(tables)]
     chairs = [ChairRow(seat=seat, person=f"p{seat}", name=NAMES[seat]) for seat in range(2)]
@@ -224,7 +224,7 @@ async def _written(url: str, tables: int, durable: bool) -> str:
 
 
 async def _write(database: Database, table: str, until: float) -> list[float]:
-    """Write moves until it is late; return how many seconds each waited for its acknowledgement."""
+    """Write moves until the deadline; return the seconds that each waited for its acknowledgement."""
     waits: list[float] = []
     while (begun := time.monotonic()) < until:
         await database.append(table, [_event(len(waits) + 1)])

@@ -1,7 +1,7 @@
 """Replay blocks of the registered matches, and write benchmarks/replays.md: `python -m benchmarks.replays [PART…]`.
 
-It draws a block at random of each match that was played, or of those with one of these parts in their names.  With
-`--minutes N` it goes on with more blocks for so long.  The exit code is 1 if a block had another result than before.
+It draws a random block of each match with results, or of those with one of these parts in their names.  With
+`--minutes N` it continues with more blocks for so long.  The exit code is 1 if a block had another result than before.
 """
 
 import argparse
@@ -56,12 +56,12 @@ class Replay:
 
     @property
     def hours(self) -> float:
-        """The processor time of all its deals, so many as were played."""
+        """The CPU time for all deals that were played."""
         return self.seconds / self.deals * sum(map(len, self.results.blocks.values())) / HOUR
 
 
 def replays(parts: Sequence[str], minutes: float) -> list[Replay]:
-    """Play a block of each match again, and then more in turn until the time is over; raise `Unusable` without any."""
+    """Play a block of each match again, then more in turn until time runs out; raise `Unusable` if there is none."""
     paths = [path for path in registered() if was_played(path)]
     chosen = [path for path in paths if not parts or any(part in path.stem for part in parts)]
     if not chosen:

@@ -6,16 +6,16 @@ from pathlib import Path
 
 
 def write_report(path: Path, lines: Iterable[str]) -> None:
-    """Write the lines of a report once all of them are there, and print them."""
+    """Write the lines of a report once all of them exist, and print them."""
     text = "\n".join(lines) + "\n"
     path.write_text(text, encoding="utf-8")
     print(text)
 
 
 def report_on_games(path: Path, report: Callable[[Sequence[str]], Iterable[str]], games: Sequence[str]) -> None:
-    """Write a report on the games that the command line names, on all of these if it names none.
+    """Write a report on the games that the command line names, or on all of these if it names none.
 
-    One that is not among them ends the program with a sentence.
+    An unknown game ends the program with a sentence.
     """
     parser = argparse.ArgumentParser(f"python -m benchmarks.{path.stem}", description=f"Writes benchmarks/{path.name}.")
     parser.add_argument(

@@ -20,10 +20,10 @@ from .reports import report_on_games
 
 REPORT = Path(__file__).with_name("research.md")
 FEW, MANY = 256, 4096  # tables
-WIDE, CLOCKED = (FEW, MANY, 4 * MANY), 300  # tables on threads, and how many steps are clocked
-IN_A_ROW = 10  # steps, as a learner takes them: a thread that has stepped watches for the next one
+WIDE, CLOCKED = (FEW, MANY, 4 * MANY), 300  # tables on threads, and how many steps are timed
+IN_A_ROW = 10  # steps, as a learner takes them: a thread polls for the next step after one
 RNG = np.random.default_rng(1)
-ENDS, MOST_STEPS = 4, 40_000  # how many matches a table ends before they are counted
+ENDS, MOST_STEPS = 4, 40_000  # how many matches a table ends before counting
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _two_threads(name: str, tables: int) -> str:
 
 
 def _clocked(env: VectorEnv) -> float:
-    """Return the seconds that one step takes, with actions chosen before."""
+    """Return the seconds of one step, with actions chosen beforehand."""
     actions = env.choices[np.arange(len(env)), (RNG.random(len(env)) * env.counts).astype(np.int64)]
     begun = time.perf_counter()
     env.step(actions)

@@ -22,13 +22,13 @@ from snuggery.engine.match.match import Match
 from .machine import measured_on
 
 RESULTS = Path(__file__).with_name("review.md")
-MATCHES = 5  # of each game, of which one is warmed with
-TURNS = 25  # at which a hint is asked for
+MATCHES = 5  # of each game, the first as a warm-up
+TURNS = 25  # with a hint
 REVIEW, ANSWER, HINT = 2.0, 0.1, 0.3  # seconds that each may take
 
 
 class Found(NamedTuple):
-    """What was measured at one game, in seconds."""
+    """The measurements of one game, in seconds."""
 
     plies: float
     playouts: float
@@ -54,7 +54,7 @@ def field() -> list[str]:
 
 
 def measured(bound: BoundGame) -> Found:
-    """Play a few matches, and look back at each as its first seat would."""
+    """Play a few matches, and review each for its first seat."""
     matches = [played(bound, seed) for seed in range(MATCHES)]
     looked_back(matches[0])
     told = [looked_back(match) for match in matches[1:]]
@@ -74,7 +74,7 @@ def played(bound: BoundGame, seed: int) -> Match:
 
 
 def looked_back(match: Match) -> tuple[float, float]:
-    """Return the seconds that a review takes for one reader, words and pictures included, and its playouts."""
+    """Return the seconds of a review for one reader, words and pictures included, and its playouts."""
     begun = time.process_time()
     found = review(match, [0])
     tell(match, found, 0, match.view(0).wording)
@@ -82,7 +82,7 @@ def looked_back(match: Match) -> tuple[float, float]:
 
 
 def spread(match: Match) -> Iterator[Match]:
-    """Go through turns all over a match at which there is something to choose from."""
+    """Yield turns with a choice, spread over a match."""
     other = match.copy()
     every = max(1, match.ply // (2 * TURNS // MATCHES))
     while other.ply:
@@ -92,7 +92,7 @@ def spread(match: Match) -> Iterator[Match]:
 
 
 def hinted(match: Match) -> tuple[float, float]:
-    """Return the seconds to the first answer and those of the last."""
+    """Return the seconds to the first answer and to the last."""
     view = match.view(match.seat)
     times = [time.process_time()]
     for effort in (FIRST, FULL):
@@ -102,7 +102,7 @@ def hinted(match: Match) -> tuple[float, float]:
 
 
 def report(found: dict[str, Found]) -> Iterator[str]:
-    """Write what was measured."""
+    """Write the measurements."""
     yield "# What reviews and hints cost\n"
     yield "`python -m benchmarks.review` writes every figure on this page.\n"
     yield f"{measured_on()}.\n"

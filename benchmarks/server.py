@@ -38,7 +38,7 @@ Plans = dict[str, list[Plan]]  # by mode
 
 
 def main() -> None:
-    """Measure, print, and write the report if nothing in particular was asked for."""
+    """Measure, print, and write the report unless options were given."""
     asked = _parser().parse_args()
     try:
         report = profile(_profiled(asked)) if asked.profile else _report(_plans(asked))
@@ -220,13 +220,13 @@ def _all_plans() -> Plans:
 
 
 def _profiled(asked: argparse.Namespace) -> list[tuple[str, int]]:
-    """Return the games to profile, with their seats; raise `SnuggeryError` for what can't be played."""
+    """Return the games to profile, with their seats; raise `SnuggeryError` for those that can't be played."""
     games = [asked.game] if asked.game else SEATS
     return [(game, snuggery.load(game, asked.seats or SEATS.get(game)).seats) for game in games]
 
 
 def _one_plan(asked: argparse.Namespace) -> Plans:
-    """Return what the command line says; raise `SnuggeryError` for what can't be played."""
+    """Parse the command line; raise `SnuggeryError` for games that can't be played."""
     mode, game = asked.mode or FULL_RATE, asked.game or USUAL
     options = dict(asked.option)
     snuggery.load(game, asked.seats or SEATS.get(game), **options)

@@ -25,12 +25,12 @@ DOCUMENT = Path(__file__).parents[1] / "docs" / "snoogie.md"
 ROUNDS = 7  # odd, so that two seats need no deciding round
 DEALS = 8  # each is played twice, with the seats changed
 MATCHES = 20
-IDEAS = 16  # a third of what bots try, for the sake of time: both sides think alike
+IDEAS = 16  # a third of what bots try, to save time: both sides search alike
 NOTHING = np.zeros(0, np.int64)
 
 
 def main(table: str, hands: list[str]) -> None:
-    """Measure one of the tables for these hands, row by row, and write it down."""
+    """Measure one of the tables for these hands, row by row, and write it."""
     rows = TABLES[table](hands)
     written = [next(rows), next(rows)]
     for row in rows:
@@ -52,7 +52,7 @@ def strength(hands: list[str]) -> Iterator[str]:
 
 
 def order(hands: list[str]) -> Iterator[str]:
-    """Count who wins by place in the throwing order when all think alike."""
+    """Count the winners by place in the throwing order when all use the same search."""
     yield "| seats | throwing | hands | rounds | won by the first | the second | the last |"
     yield "|--:|---|---|--:|--:|--:|--:|"
     for seats in (2, 3):
@@ -66,7 +66,7 @@ def order(hands: list[str]) -> Iterator[str]:
 
 
 def played(bound: BoundGame, number: int) -> Match:
-    """Play a match in which everybody tries out as much."""
+    """Play a match in which every player searches equally deep."""
     form, rng = bind.compiled_form(bound.game), generator("order", number)
     match = bound.start(seed=number)
     while not match.over:
@@ -88,7 +88,7 @@ def _share(places: list[int], place: int) -> str:
 
 
 def known(hand: str) -> str:
-    """Return a hand's name; refuse any other."""
+    """Return a hand's name; refuse unknown names."""
     if hand in HAND_NAMES:
         return hand
     raise argparse.ArgumentTypeError(f"{hand!r} is no hand: {', '.join(HAND_NAMES)}")

@@ -106,7 +106,7 @@ def measured_levels(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Measured
 
 
 def _are_levels(registration: Registration) -> bool:
-    """Tell whether two levels met that tables offer, with their usual effort."""
+    """Tell whether two levels met that are offered at tables, with their usual effort."""
     levels = [one.what for one in registration.entrants if one.what in LEVELS and not one.effort]
     return registration.seats == len(levels) == len(registration.entrants) == 2 and registration.counts in COUNTED
 

@@ -33,7 +33,7 @@ from .reports import report_on_games
 
 REPORT = Path(__file__).with_name("wasm.md")
 HOST = Path(__file__).with_name("wasm.mjs")
-SECONDS = 0.4  # of native processor time in a round
+SECONDS = 0.4  # of native CPU time in a round
 WARM, ROUNDS = 3, 9
 UNBOUNDED = 1 << 40  # plies
 LIMIT = 120  # kB of the four card games together, packed
@@ -57,17 +57,17 @@ class Work:
         self._arguments = arguments[name]
 
     def play(self) -> tuple[float, int]:
-        """Play a round; return its processor seconds and how many decisions were made."""
+        """Play a round; return its CPU seconds and the number of decisions."""
         begun = time.process_time()
         self._loop(*self._arguments)
         return time.process_time() - begun, int(self._lengths.sum())
 
     def arrays(self) -> list[str]:
-        """Return what stands in the arrays, for Node."""
+        """Return the contents of the arrays, for Node."""
         return [base64.b64encode(array.tobytes()).decode() for array in self._arguments if not isinstance(array, int)]
 
     def slots(self) -> list[str]:
-        """Return the slots of a call, arrays by their places."""
+        """Return the slots of a call, with arrays by index."""
         found, place = list[str](), 0
         for argument in self._arguments:
             if isinstance(argument, int):
@@ -79,7 +79,7 @@ class Work:
 
     @property
     def shown(self) -> int:
-        """The place of the generators among the arrays."""
+        """The index of the generators among the arrays."""
         arrays = [argument for argument in self._arguments if not isinstance(argument, int)]
         return next(place for place, array in enumerate(arrays) if array is self.rngs)
 
@@ -95,13 +95,13 @@ class Node:
         self._process = subprocess.Popen([node, str(HOST), str(module)], stdin=pipe, stdout=pipe, text=True)
 
     def ask(self, **asked: Any) -> Any:
-        """Ask for something and return the answer."""
+        """Send a request and return the answer."""
         assert self._process.stdin and self._process.stdout
         print(json.dumps(asked), file=self._process.stdin, flush=True)
         return json.loads(self._process.stdout.readline())
 
     def close(self) -> None:
-        """End it."""
+        """End the process."""
         assert self._process.stdin
         self._process.stdin.close()
         self._process.wait()
@@ -116,7 +116,7 @@ class Race:
 
     @property
     def ratios(self) -> list[float]:
-        """WebAssembly's speed as a share of the native one, round by round."""
+        """WebAssembly's speed as a share of native speed, round by round."""
         return [wasm / native for wasm, native in zip(self.wasm, self.native, strict=True)]
 
 
@@ -146,7 +146,7 @@ def _round(work: Work, node: Node) -> tuple[float, float]:
 
 
 def report(games: Sequence[str]) -> Iterator[str]:
-    """Go through the lines of the report."""
+    """Yield the lines of the report."""
     with tempfile.TemporaryDirectory() as folder:
         modules = {name: _module(name, Path(folder)) for name in games}
         yield from _heading()

@@ -22,7 +22,7 @@ from .reports import write_report
 ROOT = Path(__file__).resolve().parent.parent
 UV = Path(sys.prefix) / "tool" / "bin" / "uv"
 REPORT = Path(__file__).with_name("wheel.md")
-DEVELOPERS = ("bench",)  # extras for those who work on it
+DEVELOPERS = ("bench",)  # extras for developers
 ROUNDS = 5
 PLATFORMS = {
     "Linux, x86-64": "x86_64-unknown-linux-gnu",
@@ -53,7 +53,7 @@ STEPS = (
 
 @dataclass(frozen=True)
 class Kind:
-    """What people install: a name for it, and what they ask for."""
+    """What people install: its name, and the requirement."""
 
     title: str
     asked: str
@@ -61,7 +61,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Found:
-    """What one environment came to."""
+    """The measurements of one environment."""
 
     packages: int
     bytes: int
@@ -70,7 +70,7 @@ class Found:
 
 
 def kinds(wheel: Path) -> list[Kind]:
-    """Return what people install of a wheel."""
+    """Return what people can install from a wheel."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     everything = ",".join(name for name in extras if name not in DEVELOPERS)
     return [
@@ -84,7 +84,7 @@ def kinds(wheel: Path) -> list[Kind]:
 
 
 def measured(kind: Kind, python: str, folder: Path) -> Found | str:
-    """Install this and use it; return what was found, or why it can't be installed."""
+    """Install this and use it; return the measurements, or why it can't be installed."""
     there, done = installed(kind.asked, python, folder)
     if done.returncode:
         return why(done.stderr)
@@ -99,27 +99,27 @@ def measured(kind: Kind, python: str, folder: Path) -> Found | str:
 
 
 def installed(asked: str, python: str, folder: Path) -> tuple[Path, subprocess.CompletedProcess[str]]:
-    """Install this into a new environment; return its Python, and what the installer said."""
+    """Install this into a new environment; return its Python, and the installer's output."""
     run(UV, "venv", "--quiet", "--clear", "--python", python, folder)
     there = folder / "bin" / "python"
     return there, run(UV, "pip", "install", "--quiet", "--python", there, asked, check=False)
 
 
 def seconds(python: Path, code: str) -> float:
-    """Return the processor time of a process that does this, less that of one that does nothing."""
+    """Return the CPU time of a process that does this, less that of an empty one."""
     spent = [processor_time(python, code) - processor_time(python, "pass") for _ in range(ROUNDS)]
     return statistics.median(spent)
 
 
 def processor_time(python: Path, code: str) -> float:
-    """Return the processor time of a process."""
+    """Return the CPU time of a process."""
     before = spent_by_children()
     run(python, "-c", code)
     return spent_by_children() - before
 
 
 def run(*command: object, check: bool = True, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end, away from the sources; one that fails ends all."""
+    """Run a command to its end, outside the sources; if it fails, exit."""
     given = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SNUGGERY"))}
     done = subprocess.run(
         [str(word) for word in command], capture_output=True, text=True, cwd="/", env={**given, **environment}
@@ -130,12 +130,12 @@ def run(*command: object, check: bool = True, **environment: str) -> subprocess.
 
 
 def why(error: str) -> str:
-    """Return the first line of what the installer says."""
+    """Return the first line of the installer's output."""
     return error.strip().partition("\n")[0].removeprefix("error: ")
 
 
 def built(folder: Path) -> Path:
-    """Build the wheel into a folder; return where it is."""
+    """Build the wheel into a folder; return its path."""
     run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
     (wheel,) = folder.glob("*.whl")
     return wheel
@@ -154,7 +154,7 @@ def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
 
 
 def resolutions() -> Iterator[str]:
-    """Yield a row for each supported Python: on which platforms all dependencies are published as wheels."""
+    """Yield a row for each supported Python: the platforms for which all dependencies are published as wheels."""
     yield "\nThis table shows whether all dependencies of `snuggery[play,research,openspiel]` are published as"
     yield "wheels:\n"
     yield f"| Python | {' | '.join(PLATFORMS)} |"

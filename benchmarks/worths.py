@@ -1,4 +1,4 @@
-"""Measure how accurate the chances to win of judgements are, and write benchmarks/worths.md.
+"""Measure the accuracy of judgements' win probabilities, and write benchmarks/worths.md.
 
 Run it with `python -m benchmarks.worths [GAME:SEATS…]`.  Casual bots play whole matches.  After each deal except the
 last, a judgement predicts each seat's chance to win.  The report compares these predictions with the winners.
@@ -26,7 +26,7 @@ MATCHES = 3000
 USUAL = ("snafooey:2", "snafooey:4", "snip-snap-snorum:3", "snip-snap-snorum:4", "snore:2", "snore:4")
 SHORT = {"snore": {"hands": 5}}  # where a whole match would take long
 EDGES = (0.0, 0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 1.0)
-LEAST = 1e-6  # the smallest chance that is believed: no loss is without bound
+LEAST = 1e-6  # the smallest probability used: it bounds the loss
 
 Numbers = npt.NDArray[np.float64]
 

@@ -43,7 +43,7 @@ SHOTS = oracle.Oracle(oracle.kept())
 
 
 def apart(lane: int, kind: str, moved: float) -> Floats:
-    """Return by how many millimetres the ends of each shot differ, unlike pockets being infinitely far."""
+    """Return the millimetres between the ends of each shot; balls in different pockets are infinitely far apart."""
     found, unlike = SHOTS.differences(lane, kind, moved)
     return np.append(found, np.full(unlike, np.inf))
 
@@ -75,13 +75,13 @@ def balls(shots: dict[int, list[Floats]]) -> Chart:
 
 
 def quantile_curve(values: Floats) -> Iterator[tuple[float, float]]:
-    """Yield a cumulative distribution, in a hundred and twenty points."""
+    """Yield a cumulative distribution as 120 points."""
     for share in np.linspace(0.0, 1.0, 121):
         yield float(np.quantile(values, share)), float(share)
 
 
 def chalk(hits: dict[float, tuple[Floats, Floats]]) -> Chart:
-    """Draw how far the chalk travels and how often it topples, beside a rigid cube."""
+    """Draw how far the chalk travels and how often it topples, compared with a rigid cube."""
     chart = Chart(960, 360, "Travel of the chalk, kernel against a rigid cube")
     ticks = [(float(place), f"{speed:g}") for place, speed in enumerate(hits)]
     across = Axis(-0.6, len(hits) - 0.4, ticks, "ball at contact, m/s")
@@ -113,7 +113,7 @@ ENDLESS = geometry.build(constants.SNOOKER12._replace(width=60.0, length=60.0))
 
 
 def stops_after(speed: float, rolls: bool) -> float:
-    """Return how far a ball goes that is let go on an endless table, rolling or without spin."""
+    """Return how far a released ball goes on an endless table, rolling or without spin."""
     bodies = layout.lay([(30.0, 5.0)])
     layout.push(bodies, 0, (0.0, speed), (-speed / setting.RADIUS if rolls else 0.0, 0.0, 0.0))
     setting.loops().throw(ENDLESS, bodies, 0.0, layout.NEVER, setting.NO_TRACK)
@@ -126,12 +126,12 @@ def rolled(speed: float) -> float:
 
 
 def slid(speed: float) -> float:
-    """Return how far a ball goes by the formula that is let go without spin: it slides, then rolls."""
+    """Return how far a ball without spin goes by the formula: it slides, then rolls."""
     return 12.0 * speed**2 / (49.0 * setting.SLIDE) + rolled(5.0 / 7.0 * speed)
 
 
 def stopping() -> Chart:
-    """Draw how far balls go, as formulas have it and as the kernel does."""
+    """Draw how far balls go, by the formulas and in the kernel."""
     chart = Chart(960, 340, "Stopping distance against the closed forms")
     across = Axis(0.0, 2.0, [(k / 2, f"{k / 2:g}") for k in range(5)], "speed at release, m/s")
     whole = Axis(0.0, 22.0, [(k, str(k)) for k in (0, 5, 10, 15, 20)], "stops after, m")
@@ -155,14 +155,14 @@ def stopping() -> Chart:
 
 
 def cells(title: str) -> list[list[str]]:
-    """Return the rows of the table in the report of speeds that has this word in its head."""
+    """Return the rows of the table in the report of speeds whose header has this word."""
     text = SPEEDS.read_text(encoding="utf-8")
     table = next(table for table in re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE) if title in table)
     return [[cell.strip(" *") for cell in row.strip("|").split("|")] for row in table.splitlines()[2:]]
 
 
 def speeds() -> Chart:
-    """Draw how long a throw takes, beside what it must reach and beside pooltool."""
+    """Draw how long a throw takes, compared with its target and with pooltool."""
     chart = Chart(960, 330, "How long a throw takes")
     rows, both = cells("events"), cells("times as fast")
     across = Axis(-0.6, 2.6, [(k, row[0]) for k, row in enumerate(rows)], "8 resting balls and the chalk")

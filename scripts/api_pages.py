@@ -194,7 +194,7 @@ def _home(member: griffe.Object) -> str:
 
 
 def _offers(module: griffe.Object | griffe.Alias, member: griffe.Object) -> bool:
-    """Tell whether a module passes on an object of another module."""
+    """Tell whether a module re-exports an object of another module."""
     found = module.members.get(member.name)
     return isinstance(found, griffe.Alias) and found.final_target is member
 
@@ -254,7 +254,7 @@ def _prose(member: griffe.Object, page: Page) -> Iterator[str]:
 
 
 def _linked(text: str, member: griffe.Object, page: Page) -> str:
-    """Return prose of an object in which each name in backquotes links to the description of another object."""
+    """Return an object's prose in which each name in backquotes links to the description of another object."""
     own = [member.name, *(parameter.name for parameter in getattr(member, "parameters", ()))]
 
     def link(found: re.Match[str]) -> str:
@@ -286,7 +286,7 @@ class Place:
 
 
 def _place_of(name: str, member: griffe.Object) -> Place | None:
-    """Return the place of what a name means in the docstring or signature of an object, None if it has none."""
+    """Return the place that a name in an object's docstring or signature refers to, or None."""
     owner = member if isinstance(member, griffe.Class) else member.parent
     if owner is not None and (place := _places().get(f"{owner.name}.{name}")):
         return place
@@ -332,7 +332,7 @@ def _signature(function: griffe.Function) -> str:
 
 
 def _parameters(function: griffe.Function) -> Iterator[str]:
-    """Yield the parameters as they are written, without the object itself."""
+    """Yield the parameters as written, without `self`."""
     kinds, starred = griffe.ParameterKind, False
     for parameter in function.parameters:
         if parameter.name == "self":

@@ -43,7 +43,7 @@ def faults(message: str, changed: int) -> Iterator[str]:
 
 
 def is_imperative(subject: str) -> bool:
-    """Tell whether a subject begins with a verb that asks for something, as far as its form shows."""
+    """Tell whether a subject begins with an imperative verb, as far as its form shows."""
     word = subject.partition(" ")[0]
     if not WORD.fullmatch(word) or word in NOT_VERBS:
         return False
@@ -51,12 +51,12 @@ def is_imperative(subject: str) -> bool:
 
 
 def changed_lines(numstat: str) -> int:
-    """Count the lines that `git … --numstat` lists as added and removed; it counts none of a binary file."""
+    """Count the lines that `git … --numstat` lists as added and removed; a binary file counts as none."""
     return sum(int(count) for counts in re.findall(r"^(\d+)\t(\d+)\t", numstat, re.MULTILINE) for count in counts)
 
 
 def git(root: Path, *words: str) -> str | None:
-    """Return what Git answers in a folder; None where it refuses, or is not installed."""
+    """Return Git's answer in a folder; None if it fails, or is not installed."""
     try:
         done = subprocess.run(["git", *words], cwd=root, capture_output=True, encoding="utf-8", errors="replace")
     except FileNotFoundError:
@@ -65,7 +65,7 @@ def git(root: Path, *words: str) -> str | None:
 
 
 def check_history(root: Path, after: str) -> int:
-    """Check every commit after one, but for merges; return the exit code."""
+    """Check every commit after one, except merges; return the exit code."""
     layout = f"--format={RECORD}%h{FIELD}%B{FIELD}"
     log = git(root, "log", "--no-merges", "--numstat", layout, f"{after}..HEAD", "--")
     if log is None:
@@ -103,7 +103,7 @@ def without_comments(text: str) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Check what the command line asks for; return the exit code."""
+    """Check the commits or the message that the command line names; return the exit code."""
     if words[:1] == ["--message"]:
         return check_message(Path.cwd(), Path(words[1]))
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -53,7 +53,7 @@ def options_table(game: Game) -> str:
 
 
 def settings_table() -> str:
-    """List what a host may set, by all its names."""
+    """List the host's settings, with all their names."""
     rows = ["| flag | environment | in the file | by itself | |", "|---|---|---|---|---|"]
     for name, setting in offered().items():
         flag = " ".join(f"`{one}`" for one in spelled(name))
@@ -68,7 +68,7 @@ def _names(name: str) -> list[str]:
 
 
 def parts() -> list[tuple[Path, str, Callable[[], str]]]:
-    """Return every generated part: its file, its name, and what writes it."""
+    """Return every generated part: its file, its name, and the function that writes it."""
     made: list[tuple[Path, str, Callable[[], str]]] = [
         (ROOT / "README.md", "games", games_table),
         (ROOT / "docs" / "architecture.md", "rooms", rooms_table),
@@ -83,7 +83,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
 
 
 def wholes() -> list[tuple[Path, str]]:
-    """Return every document that is generated whole: its file, and what stands in it."""
+    """Return every document that is generated as a whole: its file and its content."""
     wire = [(ROOT / "docs" / "openapi.json", openapi()), (ROOT / "docs" / "asyncapi.json", asyncapi())]
     wire.append((STATIC / "wire.d.ts", wire_types()))
     wire.append((ROOT / "docs" / "pictures" / "rooms.svg", rooms_drawing()))
@@ -95,7 +95,7 @@ def wholes() -> list[tuple[Path, str]]:
 
 
 def renewals() -> list[tuple[Path, str]]:
-    """Return every document with generated parts, as it should be."""
+    """Return every document with generated parts, with its correct content."""
     texts: dict[Path, str] = {}
     for path, name, write in parts():
         texts[path] = renewed(texts.get(path) or path.read_text(encoding="utf-8"), name, write())
@@ -112,7 +112,7 @@ def renewed(text: str, name: str, part: str) -> str:
 
 def main() -> None:
     """Write every part, or check it."""
-    os.environ["SNUGGERY_INTERPRETED"] = "1"  # the few plies that are looked at need no machine code
+    os.environ["SNUGGERY_INTERPRETED"] = "1"  # a few plies need no machine code
     stale = []
     for path, new in [*renewals(), *wholes()]:
         if not path.exists() or path.read_text(encoding="utf-8") != new:

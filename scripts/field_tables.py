@@ -13,7 +13,7 @@ from snuggery.kit.fields import EVERYBODY, NOBODY, OWNER, Field, Table
 CODED = {id(position.CARDS): "a set of cards", id(position.CARD): "a card", id(position.SEAT): "a seat"}
 SEEN = {EVERYBODY: "everyone", OWNER: "its seat", NOBODY: "no one"}
 
-MOST_TOLD = 1 << 31  # a greater bound is that of a set
+MOST_TOLD = 1 << 31  # a greater bound belongs to a set
 HEAD = """## Fields of a view
 
 `view.plain` has these fields, and `match.snapshot()` has them for the whole table. What a view hides is -1, or empty if
@@ -23,7 +23,7 @@ well, under their names.
 
 
 def field_table(bound: BoundGame) -> Iterator[str]:
-    """Go through the lines of the section about a view's fields; house rules have a table of their own."""
+    """Yield the lines of the section about a view's fields; house rules have a table of their own."""
     module = import_module(f"{bound.game.package}.state")
     table: Table = module.TABLE
     options = {option.name for option in bound.game.options}
@@ -39,7 +39,7 @@ def field_table(bound: BoundGame) -> Iterator[str]:
 
 
 def _remarks(source: str) -> dict[str, str]:
-    """Return the remark behind each field of a state module."""
+    """Return the comment behind each field of a state module."""
     found = {}
     for line in source.splitlines():
         named = re.search(r'\(\s*"(\w+)",', line)

@@ -25,18 +25,18 @@ from .field_tables import field_table
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "research"
 NOTATION = ROOT / "docs" / "notation.md"
-PLIES = 400  # of play at random, in which all kinds of moments come up
+PLIES = 400  # of random play, enough for all kinds of decisions to occur
 NO_CODES = "too many to be listed"
 Named = set[tuple[int, str]]
 
 
 def game_pages() -> list[tuple[Path, str]]:
-    """Return the page of every game: its file, and what stands in it."""
+    """Return the page of every game: its file and its content."""
     return [(FOLDER / f"{name}.md", "\n".join(_page(snuggery.load(name))) + "\n") for name in own()]
 
 
 def games_list() -> str:
-    """Return the list of the pages, with what a learner asks first."""
+    """Return the list of the pages, with the facts that a learner needs first."""
     rows = ["| game | seats | actions | observation | scores | |", "|---|---|--:|--:|---|---|"]
     for bound in map(snuggery.load, own()):
         least, most = bound.bounds
@@ -63,19 +63,19 @@ def _page(bound: BoundGame) -> Iterator[str]:
 
 
 def _action_space(bound: BoundGame) -> str:
-    """Return how many actions a learner has."""
+    """Return the number of a learner's actions."""
     if bound.game.listed:
         return f"{bound.codes:,}"
     return f"{len(bound.game.continuous.dials)} numbers, or {len(bound.game.continuous.points):,}"
 
 
 def _home(game: Game) -> str:
-    """Return where the folder of a game lies, seen from its page."""
+    """Return the relative path from a game's page to its folder."""
     return f"../../{game.folder.relative_to(ROOT).as_posix()}"
 
 
 def _rules_in_words(game: Game) -> str:
-    """Return what the rulebook says before its first heading."""
+    """Return the rulebook's text before its first heading."""
     return read(game.rulebook())[0].text
 
 
@@ -144,7 +144,7 @@ def _dials(continuous: Continuous) -> Iterator[str]:
 
 
 def _met(bound: BoundGame) -> tuple[Named, Named]:
-    """Return all actions by their codes and words, and the outcomes among which chance had to choose."""
+    """Return all actions by code and words, and the outcomes that chance chose from."""
     match, lots = Match(bound), Random(bound.name)
     actions: Named = set()
     outcomes: Named = set()
@@ -163,7 +163,7 @@ def _met(bound: BoundGame) -> tuple[Named, Named]:
 
 
 def _named(match: Match) -> Iterator[tuple[int, str]]:
-    """Yield what a moment calls the actions, of which a few can't have a name in any."""
+    """Yield the codes and names of actions at this moment; a few codes never have a name."""
     for code in range(match.bound.codes):
         with suppress(LookupError):
             yield code, match.action_text(code)
@@ -226,14 +226,14 @@ def _players(game: Game) -> Iterator[str]:
 
 
 def _baseline(policy: Policy) -> Iterator[str]:
-    """Say what the net is that comes along, in its own words."""
+    """Describe the neural network that comes with a game, in its own words."""
     said = policy.said
     yield f"A trained policy comes along, `snuggery.envs.policy.load({said['game']!r})`, made by `{said['made']}`:"
     yield f"{said['how']}.\n"
 
 
 def _rows(report: str, beginning: str) -> Iterator[str]:
-    """Yield the rows of a report's table that begin like this, under its head; its links lead there still."""
+    """Yield the rows of a report's table that begin like this, with their header and adapted links."""
     lines = (ROOT / "benchmarks" / report).read_text(encoding="utf-8").splitlines()
     rows = [line for line in lines if line.startswith(beginning)]
     if rows:

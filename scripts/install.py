@@ -17,10 +17,10 @@ SCRIPTS = "Scripts" if sys.platform == "win32" else "bin"
 PROGRAM = ".exe" if sys.platform == "win32" else ""
 DEV = "--dev"
 TO_PLAY = ("--no-dev", "--extra", "play", "--extra", "photo")  # the group `dev` has both
-# what is fetched and what it takes, by sizes in uv.lock and `du -sm .venv`
+# download and installed sizes, from uv.lock and `du -sm .venv`
 COSTS = {False: "once: 160 MB to fetch, 0.35 GB on the disk", True: "once: 450 MB to fetch, 2.2 GB on the disk"}
-BARS = sys.stderr.isatty()  # uv and pip draw them on a terminal alone
-# names the packages whose files are not all there, and imports what every start imports
+BARS = sys.stderr.isatty()  # uv and pip draw them only on a terminal
+# names the packages with missing files, and imports what every start imports
 WHOLE = """
 from importlib.metadata import distributions
 broken = sorted({one.name for one in distributions()
@@ -32,33 +32,33 @@ if not broken:
 
 
 def say(sentence: str) -> None:
-    """Tell what is being done."""
+    """Print what is being done."""
     print(f"setup: {sentence}", flush=True)
 
 
 def fail(sentence: str) -> NoReturn:
-    """Say in one sentence why it can't be done, and leave."""
+    """Say in one sentence why it can't be done, and exit."""
     sys.stderr.write(f"setup: {sentence}\n")
     sys.exit(2)
 
 
 def program(folder: Path, name: str) -> Path:
-    """Return where an environment has a program."""
+    """Return the path of a program in an environment."""
     return folder / SCRIPTS / (name + PROGRAM)
 
 
 def run(*command: object) -> int:
-    """Run a command and return its exit code; what it prints is seen."""
+    """Run a command with visible output, and return its exit code."""
     return subprocess.run([str(word) for word in command]).returncode
 
 
 def heard(*command: object) -> "subprocess.CompletedProcess[str]":
-    """Run a command and return what it printed."""
+    """Run a command and return its output."""
     return subprocess.run([str(word) for word in command], capture_output=True, text=True)
 
 
 def main(words: Sequence[str]) -> None:
-    """Bring the environment that the words name to what uv.lock says, with the tools for development or without."""
+    """Install the versions of uv.lock into the environment on the command line, with or without development tools."""
     dev = DEV in words
     venv = Path(next((word for word in words if word != DEV), ".venv"))
     os.chdir(str(ROOT))
@@ -83,7 +83,7 @@ def main(words: Sequence[str]) -> None:
 
 
 def check_writable(venv: Path) -> None:
-    """Leave where the environment's folder can't be written."""
+    """Exit if the environment's folder can't be written."""
     try:
         venv.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=venv):
@@ -95,7 +95,7 @@ def check_writable(venv: Path) -> None:
 
 
 def fetched_uv(tool: Path) -> Path:
-    """Return uv, put into an environment of its own if it is not there yet."""
+    """Return uv's path, after installing it into an environment of its own if necessary."""
     uv = program(tool, "uv")
     if uv.exists() and heard(uv, "--version").returncode == 0:
         return uv
@@ -113,7 +113,7 @@ def fetched_uv(tool: Path) -> Path:
 
 
 def sync(uv: Path, dev: bool, *more: str) -> None:
-    """Install what uv.lock names and is missing."""
+    """Install the missing packages of uv.lock."""
     say("fetching and installing the packages that uv.lock names…")
     quiet = () if BARS else ("--quiet",)
     if run(uv, "sync", *quiet, "--locked", "--inexact", *(() if dev else TO_PLAY), *more):
@@ -121,7 +121,7 @@ def sync(uv: Path, dev: bool, *more: str) -> None:
 
 
 def lacking(venv: Path) -> list[str]:
-    """Return the packages of an environment whose files are not all there, or that can't be imported."""
+    """Return the packages of an environment that lack files or can't be imported."""
     looked = heard(program(venv, "python"), "-c", WHOLE)
     if broken := looked.stdout.split():
         return broken

@@ -12,7 +12,7 @@ MEND = "make fix writes them"
 
 
 def write(game: Game) -> None:
-    """Write the libraries of a game, if any of them is missing or was made from something else."""
+    """Write the libraries of a game, if any of them is missing or was made from another artefact."""
     made_from = artefact.read(game.folder / artefact.NAME)
     if native_build.stale(made_from, game.folder):
         for path in native_build.write(made_from, game.folder):
@@ -20,7 +20,7 @@ def write(game: Game) -> None:
 
 
 def check(game: Game) -> bool:
-    """Tell whether all libraries of a game are those of its artefact; say which are not."""
+    """Tell whether all libraries of a game match its artefact; name those that don't."""
     stale = native_build.stale(artefact.read(game.folder / artefact.NAME), game.folder)
     if stale:
         print(f"{game.title} lacks {', '.join(stale)} of today's {artefact.NAME}; {MEND}", file=sys.stderr)

@@ -37,7 +37,7 @@ keep_open(Settings(port=0, data=Path(sys.argv[1]), pause=0.2, tables_a_minute=10
 DESK = (1280, 800)
 PHONE = (390, 844)
 SETTINGS = {"theme": "dark", "motion": "off", "muted": True, "drawForMe": True}
-REMEMBERED = {  # by the browser: STEP clicks: it pushes no ball by hand, and keeps no sheet round by round
+REMEMBERED = {  # settings in the browser, by STEP clicks: no throw by hand, no score sheet round by round
     "snuggery.settings": json.dumps(SETTINGS),
     "snuggery.snoogie.push": "ruler",
     "snuggery.card.way": "turns",
@@ -86,7 +86,7 @@ TABLES = 8
 
 @contextmanager
 def server() -> Iterator[str]:
-    """Open a server and give its address."""
+    """Start a server and yield its address."""
     with tempfile.TemporaryDirectory() as data:
         process = subprocess.Popen([sys.executable, "-c", OPEN, data], stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
@@ -99,7 +99,7 @@ def server() -> Iterator[str]:
 
 
 def guest(browser: Browser, address: str, size: tuple[int, int]) -> Page:
-    """Send somebody in with a window of a size."""
+    """Open a browser page as a new person, with a window of this size."""
     context = browser.new_context(base_url=address, viewport={"width": size[0], "height": size[1]})
     context.add_init_script(REMEMBER % json.dumps(REMEMBERED))
     page = context.new_page()
@@ -108,7 +108,7 @@ def guest(browser: Browser, address: str, size: tuple[int, int]) -> Page:
 
 
 def sit_down(page: Page, address: str, game: str) -> None:
-    """Set a table with bots."""
+    """Open a table with bots."""
     chairs = ["you", *["casual"] * (find(game).usual_seats - 1)]
     answer = page.request.post("/api/tables", data={"game": game, "chairs": chairs}, headers={"origin": address})
     page.goto(answer.json()["path"])
@@ -116,7 +116,7 @@ def sit_down(page: Page, address: str, game: str) -> None:
 
 
 def play_on(page: Page) -> bool:
-    """Play until the table is worth a look; tell whether it ever was."""
+    """Play until the table looks interesting; tell whether it ever did."""
     for _ in range(STEPS):
         if page.evaluate(WORTH_A_LOOK):
             return True
@@ -128,7 +128,7 @@ def play_on(page: Page) -> bool:
 
 
 def table(page: Page, address: str, game: str) -> bytes:
-    """Take a picture of a game's table in full swing."""
+    """Take a picture of a game's table in the middle of a match."""
     for _ in range(TABLES):
         sit_down(page, address, game)
         if play_on(page):
@@ -139,7 +139,7 @@ def table(page: Page, address: str, game: str) -> bytes:
 
 
 def score_sheet(page: Page, address: str) -> list[bytes]:
-    """Take pictures of a score sheet: one before a push, one when a ball is nearest."""
+    """Take pictures of a score sheet: one before a throw, one when a ball is nearest."""
     game = next(name for name in names() if find(name).refereed)
     answer = page.request.post("/api/sheets", data={"game": game, "names": COMPANY}, headers={"origin": address})
     page.goto(answer.json()["path"])
@@ -153,7 +153,7 @@ def score_sheet(page: Page, address: str) -> list[bytes]:
 
 
 def side_by_side(browser: Browser, pictures: list[bytes]) -> bytes:
-    """Lay phones beside one another."""
+    """Put the pictures of phones side by side."""
     page = browser.new_page(viewport={"width": PHONE[0] * len(pictures) + 20, "height": PHONE[1]})
     shown = "".join(f'<img src="data:image/png;base64,{base64.b64encode(one).decode()}">' for one in pictures)
     page.set_content(f"<body style='margin:0;display:flex;gap:20px;background:#17100b'>{shown}</body>")
@@ -179,7 +179,7 @@ def small(browser: Browser, picture: bytes) -> bytes:
 
 
 def boxes(colours: NDArray[np.int64], often: NDArray[np.int64]) -> list[NDArray[np.int64]]:
-    """Cut the box that is off by most, over all its pixels, at its median until there are enough."""
+    """Cut the box with the largest total error at its median, until there are enough."""
     cut = [np.arange(len(colours))]
     while len(cut) < min(COLOURS, len(colours)):
         box = cut.pop(int(np.argmax([np.ptp(colours[box], axis=0).max() ** 2 * often[box].sum() for box in cut])))
@@ -193,7 +193,7 @@ def boxes(colours: NDArray[np.int64], often: NDArray[np.int64]) -> list[NDArray[
 
 def png(width: int, height: int, palette: NDArray[np.int64], pixels: NDArray[np.int64]) -> bytes:
     """Write a PNG file with a palette."""
-    rows = np.zeros((height, width + 1), np.uint8)  # each begins with its filter: none
+    rows = np.zeros((height, width + 1), np.uint8)  # each row begins with its filter: none
     rows[:, 1:] = pixels.reshape(height, width)
     parts = [
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
@@ -208,7 +208,7 @@ def png(width: int, height: int, palette: NDArray[np.int64], pixels: NDArray[np.
 
 
 def keep(browser: Browser, name: str, picture: bytes) -> None:
-    """Keep a picture under its name."""
+    """Save a picture under its name."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     (PICTURES / f"{name}.png").write_bytes(small(browser, picture))
 

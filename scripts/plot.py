@@ -1,4 +1,4 @@
-"""Draw charts as SVG: panels with axes, lines, bars and words, dark on a light ground that suits every page."""
+"""Draw charts as SVG: panels with axes, lines, bars and text, dark on a light background that suits every page."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class Axis:
     logarithmic: bool = False
 
     def part(self, value: float) -> float:
-        """Return how far along the axis a value stands, from 0 to 1; what is beyond an end stands at it."""
+        """Return the position of a value along the axis, from 0 to 1; values beyond an end are clamped."""
         inside = min(max(value, self.low), self.high)
         if self.logarithmic:
             return log10(inside / self.low) / log10(self.high / self.low)
@@ -60,12 +60,12 @@ class Panel:
         )
 
     def bar(self, x: float, low: float, high: float, colour: str, aside: float, width: float = 10.0) -> None:
-        """Draw an upright bar between two heights, some pixels beside its place."""
+        """Draw a vertical bar between two values, shifted by some pixels."""
         (px, bottom), (_, top) = self.at(x, low), self.at(x, high)
         self.chart.rectangle(px + aside - 0.5 * width, top, width, max(bottom - top, 1.0), colour)
 
     def word(self, x: float, y: float, text: str, colour: str = INK, anchor: str = "start", size: float = 12) -> None:
-        """Write at a point."""
+        """Write text at a point."""
         px, py = self.at(x, y)
         self.chart.word(px, py, text, colour, anchor, size)
 
@@ -89,7 +89,7 @@ class Panel:
 
 @dataclass
 class Chart:
-    """A picture of a size, with what is drawn on it."""
+    """A picture of a given size, with its elements."""
 
     wide: int
     high: int
@@ -115,13 +115,13 @@ class Chart:
         weight: str = "normal",
         turned: bool = False,
     ) -> None:
-        """Write at a place of the picture."""
+        """Write text at a position in the picture."""
         turn = f' transform="rotate(-90 {x:.1f} {y:.1f})"' if turned else ""
         style = f'fill="{colour}" font-size="{size}" font-weight="{weight}" text-anchor="{anchor}"'
         self.add(f'<text x="{x:.1f}" y="{y:.1f}" {style}{turn}>{escape(text)}</text>')
 
     def legend(self, x: float, y: float, entries: Sequence[tuple[str, str, str]], step: float = 0.0) -> None:
-        """Explain lines: word, colour and dashes of each, below or beside one another."""
+        """Draw a legend for lines: text, colour and dashes of each, in a column or a row."""
         for number, (text, colour, dashes) in enumerate(entries):
             left, top = (x + number * step, y) if step else (x, y + 18 * number)
             dash = f' stroke-dasharray="{dashes}"' if dashes else ""

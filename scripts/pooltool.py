@@ -18,12 +18,12 @@ SIMULATOR = "pooltool-billiards==0.6.0"
 
 
 def fail(sentence: str) -> None:
-    """Say why it can't be had, and leave."""
+    """Say why it can't be installed, and exit."""
     sys.exit(f"pooltool: {sentence}; benchmarks and tests go without it")
 
 
 def runs(*command: object) -> bool:
-    """Run a command; tell whether it went well."""
+    """Run a command; tell whether it succeeded."""
     return subprocess.run([str(word) for word in command]).returncode == 0
 
 

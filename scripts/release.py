@@ -24,7 +24,7 @@ MOST_MEGABYTES = 4.0  # of a package
 
 
 class Unready(Exception):
-    """Says in one sentence why there can be no release."""
+    """Says in one sentence why the release can't be built."""
 
 
 def version_of(tag: str, project: str) -> str:
@@ -36,7 +36,7 @@ def version_of(tag: str, project: str) -> str:
 
 
 def notes_of(version: str, changelog: str) -> str:
-    """Return what a changelog says about a version; raise `Unready` where it says nothing."""
+    """Return a changelog's text about a version; raise `Unready` if there is none."""
     found = re.search(rf"^## {re.escape(version)}(?![\w.]).*\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
     if not found or not found[1].strip():
         raise Unready(f"CHANGELOG.md says nothing below '## {version}'; give its section Unreleased that heading")
@@ -99,7 +99,7 @@ def check_wheel(version: str) -> None:
 
 
 def ran(*command: object) -> str:
-    """Run a command far from the sources and return what it printed; raise `Unready` if it fails."""
+    """Run a command outside the sources and return its output; raise `Unready` if it fails."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, cwd=tempfile.gettempdir())
     if done.returncode:
         said = (done.stderr or done.stdout).strip()

@@ -60,14 +60,14 @@ def rooms_table() -> str:
 
 @cache
 def lines_of(room: str) -> int:
-    """Count the lines of a room without its tests, to the hundred: a small change is not news."""
+    """Count the lines of a room without its tests, rounded to hundreds: small changes should not alter the table."""
     files = [path for path in (SOURCE / room).rglob("*.py") if "tests" not in path.relative_to(SOURCE).parts]
     return round(sum(len(path.read_text("utf-8").splitlines()) for path in files), -2)
 
 
 # -- the drawing ------------------------------------------------------------------------------------------------------
 
-WIDE, HIGH, ACROSS, DOWN = 128, 46, 156, 96  # a box, and from one to the next
+WIDE, HIGH, ACROSS, DOWN = 128, 46, 156, 96  # the size of a box, and the distance to the next
 HEAD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="15"
  role="img" aria-label="The rooms of the package; an arrow leads from a room to one that it imports">
 <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
@@ -76,7 +76,7 @@ HEAD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"
 
 
 def rooms_drawing() -> str:
-    """Draw the rooms in layers; arrows that follow from others are left out."""
+    """Draw the rooms in layers, without arrows that follow from others."""
     places = _places()
     width = max(x for x, _ in places.values()) + WIDE + 24
     height = max(y for _, y in places.values()) + HIGH + 24
@@ -86,7 +86,7 @@ def rooms_drawing() -> str:
 
 
 def _direct(name: str) -> frozenset[str]:
-    """Return the rooms that a room imports, less those that one of these imports anyway."""
+    """Return the rooms that a room imports, without those that one of these imports anyway."""
     imported = ROOMS[name].may_import
     return imported - {far for near in imported for far in _reached(near)}
 
@@ -103,7 +103,7 @@ def _layer(name: str) -> int:
 
 
 def _places() -> dict[str, tuple[int, int]]:
-    """Return where each box stands: a row a layer, the rooms that import nothing at the bottom, rows centred."""
+    """Return the position of each box: a row per layer, the rooms that import nothing at the bottom, rows centred."""
     layers = [[name for name in ROOMS if _layer(name) == layer] for layer in range(max(map(_layer, ROOMS)) + 1)]
     widest = max(map(len, layers))
     return {

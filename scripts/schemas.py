@@ -45,7 +45,7 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/tables/{id}/review": ReviewView,
     "POST /api/tables/{id}/play": Ack,
 }
-QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is
+QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # parameters behind the ?: name, whether required, description
     "GET /api/server": [("options", False, "string")],
     "GET /api/tables/{id}/events": [("since", False, "integer")],
     "GET /api/tables/{id}/look-back": [("ply", True, "integer")],
@@ -61,7 +61,7 @@ REFUSED = {
 
 
 def openapi() -> str:
-    """Describe what is asked over HTTP."""
+    """Describe the HTTP interface."""
     paths: dict[str, Any] = {}
     for route in routes():
         (method,) = (route.methods or set()) - {"HEAD"}
@@ -82,13 +82,13 @@ def openapi() -> str:
 
 
 def routes() -> list[Route]:
-    """Return all that can be asked over HTTP."""
+    """Return all HTTP requests."""
     found = (route for kind in (Api, SheetApi, PeopleApi, TableApi) for route in kind.__new__(kind).routes())
     return [route for route in found if isinstance(route, Route)]
 
 
 def asyncapi() -> str:
-    """Describe what is said over the socket, in both directions."""
+    """Describe the socket's messages, in both directions."""
     said, told = members(FromSeat), members(*shown())
     asked, lessons = members(FromLearner), taught()
     all_of_them = list(dict.fromkeys([*said, *told, *asked, *lessons]))
@@ -124,22 +124,22 @@ def asyncapi() -> str:
 
 
 def wished() -> list[Any]:
-    """Return the types of all that is said to a server."""
+    """Return the types of all messages to a server."""
     return [FromSeat, FromLearner, *_requests().values()]
 
 
 def shown() -> list[Any]:
-    """Return the types of what is told at a table."""
+    """Return the types of messages at a table."""
     return [ToSeat]
 
 
 def taught() -> list[type]:
-    """Return the types of what is told in a lesson."""
+    """Return the types of messages in a lesson."""
     return [LessonView, LessonSheetView, Ack, Reject, Pong]
 
 
 def told_over_http() -> list[Any]:
-    """Return the types of what is answered."""
+    """Return the types of HTTP answers."""
     return [*ANSWERS.values()]
 
 

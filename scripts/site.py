@@ -26,12 +26,12 @@ LINK = re.compile(
     r"(?P<picture>!?)\[(?P<text>(?:!\[[^\]]*\]\([^)]*\)|[^\[\]])*)\]\((?P<target>[^)#\s]*)(?P<anchor>#[^)]*)?\)"
 )
 CARD = re.compile(r"\[(?P<rank>10|[2-9AJKQ])(?P<suit>[♠♥♦♣])\](?!\()")
-COLOURS = re.compile(r"\x1b\[[\d;]*m")  # which Zensical writes wherever it is read
+COLOURS = re.compile(r"\x1b\[[\d;]*m")  # Zensical writes them even into a pipe
 SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 
 SHELVES: Mapping[
     str, tuple[str, ...]
-] = {  # pages in their order; a * stands for all that fit and are on no other shelf
+] = {  # pages in order; a * stands for all matching pages that are in no other section
     "Play": ("docs/playing.md", "docs/bots.md", "docs/by-ear.md", "src/snuggery/games/*/RULES.md"),
     "Host": (
         "docs/hosting.md",
@@ -108,7 +108,7 @@ def main(into: Path) -> int:
 
 
 def keep(site: Path, into: Path, version: str) -> None:
-    """Put a site beside those of other versions, and make it the one that is shown first."""
+    """Put a site beside those of other versions, and make it the default."""
     shutil.rmtree(into / version, ignore_errors=True)
     shutil.copytree(site, into / version)
     listed = into / "versions.json"
@@ -119,7 +119,7 @@ def keep(site: Path, into: Path, version: str) -> None:
 
 
 def places() -> dict[str, str]:
-    """Return where each page of the repository lies on the site, shelf by shelf."""
+    """Return the path of each repository page on the site, section by section."""
     named = {source for sources in SHELVES.values() for source in sources}
     found = {"README.md": "index.md"}
     for shelf, sources in SHELVES.items():
@@ -141,7 +141,7 @@ def name_of(source: PurePosixPath) -> str:
 
 
 def site_text(source: str, pages: Mapping[str, str], site: Path) -> str:
-    """Return a page as the site has it: links led to the site, code left alone, cards drawn."""
+    """Return a page as the site shows it: links adapted, code unchanged, cards drawn."""
     text = (ROOT / source).read_text(encoding="utf-8")
     text = notebook_text(text) if source.endswith(".ipynb") else text
     parts, end = [], 0
@@ -158,13 +158,13 @@ def notebook_text(text: str) -> str:
 
 
 def drawn(text: str, source: str, pages: Mapping[str, str], site: Path) -> str:
-    """Return running text with its links and cards."""
+    """Return running text with adapted links and drawn cards."""
     text = CARD.sub(lambda card: f'<span class="card {SUITS[card["suit"]]}">{card["rank"]}{card["suit"]}</span>', text)
     return LINK.sub(partial(linked, source=source, pages=pages, site=site), text)
 
 
 def linked(link: re.Match[str], source: str, pages: Mapping[str, str], site: Path) -> str:
-    """Return a link of a page as the site has it."""
+    """Return a page's link as the site needs it."""
     text = LINK.sub(partial(linked, source=source, pages=pages, site=site), link["text"])
     target, anchor = link["target"], link["anchor"] or ""
     if not target or re.match(r"[a-z]+:", target):
@@ -182,27 +182,27 @@ def linked(link: re.Match[str], source: str, pages: Mapping[str, str], site: Pat
 
 
 def relative(page: str, of: str) -> str:
-    """Return the way from one page of the site to another."""
+    """Return the relative path from one page of the site to another."""
     return os.path.relpath(page, PurePosixPath(of).parent)
 
 
 def project() -> dict[str, Any]:
-    """Return what pyproject.toml says."""
+    """Return the content of pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def version() -> str:
-    """Return the version of the package, whose site this is."""
+    """Return the version of the package that the site documents."""
     return str(project()["project"]["version"])
 
 
 def repository() -> str:
-    """Return where the repository is published, "" before it is."""
+    """Return the URL of the repository, or "" before it is published."""
     return str(project()["tool"]["snuggery"]["repository"])
 
 
 def settings(pages: Mapping[str, str]) -> str:
-    """Return the settings of the site, with the shelves as its navigation."""
+    """Return the settings of the site, with the sections as its navigation."""
     nav: list[object] = [{"Home": "index.md"}]
     for shelf in SHELVES:
         nav.append({shelf: [page for page in pages.values() if page.startswith(f"{shelf.lower()}/")]})
@@ -222,13 +222,13 @@ def toml(value: object) -> str:
 
 
 def written(path: Path, text: str) -> None:
-    """Write a file, making its folder."""
+    """Write a file, and make its folder if necessary."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
 
 
 def size_of(folder: Path) -> int:
-    """Return how many bytes a folder holds."""
+    """Return the number of bytes in a folder."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 

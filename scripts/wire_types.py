@@ -32,7 +32,7 @@ COMMENT = re.compile(r"^\s*(?://|/\*\*).*\n", re.MULTILINE)
 
 
 def wire_types() -> str:
-    """Return the declarations of all that the pages say and are told."""
+    """Return the declarations of all messages that the pages send and receive."""
     said, told = members(*wished()), members(*shown(), *taught(), *told_over_http(), *PHOTO)
     structs = {struct.cls: struct for kind in (*said, *told) for struct in _structs(inspect.type_info(kind))}
     declared = [_declared(struct, struct.cls in said) for struct in sorted(structs.values(), key=_name)]
@@ -40,7 +40,7 @@ def wire_types() -> str:
 
 
 def fingerprint() -> str:
-    """Return what tells these types from any others; comments do not count."""
+    """Return a hash of these types; comments do not count."""
     return hashlib.sha256(COMMENT.sub("", wire_types()).encode()).hexdigest()[:12]
 
 
@@ -68,7 +68,7 @@ def _parts(kind: inspect.Type) -> Iterator[inspect.Type]:
 
 
 def _declared(struct: inspect.StructType, is_said: bool) -> str:
-    """Return a struct as an interface; what is said to the server may leave out what has a default."""
+    """Return a struct as an interface; in messages to the server, fields with a default are optional."""
     config = struct.cls.__struct_config__
     about = (struct.cls.__doc__ or "").partition("\n")[0]
     lines = [f"  {struct.tag_field}: {json.dumps(struct.tag)};"] if struct.tag_field else []
@@ -83,7 +83,7 @@ def _name(struct: inspect.StructType) -> str:
 
 
 def _typed(kind: inspect.Type) -> str:
-    """Return a type as TypeScript writes it."""
+    """Return a type in TypeScript's notation."""
     if type(kind) in PLAIN:
         return PLAIN[type(kind)]
     if isinstance(kind, inspect.StructType):

@@ -1,12 +1,12 @@
-"""The server: HTTP and WebSocket around tables that are nothing but logs of events."""
+"""The server: HTTP and WebSockets around tables that consist only of event logs."""
 
 from typing import Any
 
 
 def run(**wishes: Any) -> None:
-    """Keep a server until it is stopped; the keywords are those of `settings.settings`.
+    """Run a server until it is stopped; the keywords are those of `settings.settings`.
 
-    Raise `Unusable` with one sentence where it can't be opened.
+    Raise `Unusable` with one sentence if it can't be started.
     """
     from .server import keep_open
     from .settings import settings

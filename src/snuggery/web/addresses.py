@@ -1,4 +1,4 @@
-"""Where a request comes from, as far as limits care."""
+"""The addresses that requests come from, as far as limits need them."""
 
 import ipaddress
 
@@ -11,17 +11,17 @@ HALF = 64  # bits of an IPv6 address
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return where a request comes from; a trusted proxy's word for it is taken by the server underneath."""
+    """Return a request's address; uvicorn has already applied a trusted proxy's headers."""
     return network_of(connection.client.host) if connection.client else "?"
 
 
 def origin_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Return by what address a guest's browser reaches the server: the public one, or the one just used."""
+    """Return the address by which a guest's browser reaches the server: the public one, or the one just used."""
     return settings.public_url.rstrip("/") or f"{connection.url.scheme}://{connection.url.netloc}"
 
 
 def network_of(host: str) -> str:
-    """Return what one home has in common: the address, or of the new kind the half that it can't choose."""
+    """Return what one home has in common: the IPv4 address, or the network half of an IPv6 address."""
     try:
         found = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -32,7 +32,7 @@ def network_of(host: str) -> str:
 
 
 class Networks:
-    """Addresses and networks as the settings name them, with commas between; * is all of them."""
+    """Addresses and networks as the settings name them, separated by commas; * is all of them."""
 
     def __init__(self, given: str) -> None:
         words = [word.strip() for word in given.split(",")]

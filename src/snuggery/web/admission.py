@@ -1,4 +1,4 @@
-"""Admission: which requests the server hears at all, and which connections end when the host says so."""
+"""Admission: which requests the server answers, and which connections end on the host's order."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,14 +19,14 @@ from .session import Sessions
 from .settings import Settings
 
 FILE_PATHS = ("/static/", "/games/", "/bundles/")
-FILE_COST = 0.2  # of a request: a page has many, and they cost little
+FILE_COST = 0.2  # of a request: a page has many files, and they are cheap
 TOO_MANY = ("busy", "those were many requests in a short time; wait a minute", 429)
 TOO_MANY_AT_ONCE = ("busy", "those were many requests at once; wait until some are answered", 429)
 
 
 @dataclass(eq=False)
 class Stay:
-    """A socket that is here, and why it may not be here any longer."""
+    """An open socket, and the reason why it must close, if any."""
 
     person: str
     address: str
@@ -36,7 +36,7 @@ class Stay:
 
 
 class Admission:
-    """Checks requests against what an address may ask for and what the host has told the server."""
+    """Checks requests against the limits of their address and the host's notices."""
 
     def __init__(self, settings: Settings, sessions: Sessions, notices: Notices) -> None:
         self._requests = RateLimit(settings.requests_a_minute)
@@ -48,7 +48,7 @@ class Admission:
         notices.changed = self._review
 
     def admit(self, connection: HTTPConnection) -> Leave:
-        """Let a request in, to be answered; raise `Refused` if it may not be."""
+        """Admit a request; raise `Refused` if it must not be answered."""
         host = connection.client.host if connection.client else ""
         self._notices.check_guest(lambda: self._person(connection), host)
         return leave_unnoticed if host in self._spared else self._count(connection)
@@ -58,7 +58,7 @@ class Admission:
         cost = FILE_COST if connection.scope["path"].startswith(FILE_PATHS) else 1.0
         if not self._requests.take(address, cost):
             raise Refused(*TOO_MANY)
-        if connection.scope["type"] == "websocket":  # which are counted as connections
+        if connection.scope["type"] == "websocket":  # sockets are counted as connections
             return leave_unnoticed
         if not self._answering.enter(address):
             raise Refused(*TOO_MANY_AT_ONCE)
@@ -66,7 +66,7 @@ class Admission:
 
     @contextmanager
     def stay(self, connection: HTTPConnection, table: str, person: str) -> Iterator[Stay]:
-        """Note that a socket is here; what runs meanwhile is cancelled when the host sends it home."""
+        """Register a socket; its task is cancelled when the host bans its guest."""
         stay = Stay(person, connection.client.host if connection.client else "", table)
         self._here.add(stay)
         try:

@@ -1,4 +1,4 @@
-"""The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, looking back."""
+"""The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, reviews."""
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -42,7 +42,7 @@ from .settings import Settings
 from .wire import answer, game_of, packed, read, rules_asked_for
 
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
-CHANGES_A_MINUTE = 120  # of names and chairs, from one address
+CHANGES_A_MINUTE = 120  # of names and seats, from one address
 
 
 class Api(Endpoints):
@@ -63,7 +63,7 @@ class Api(Endpoints):
 
     @get("/api/server")
     async def about(self, request: Request) -> Response:
-        """Say who you are and what can be played."""
+        """Return who you are and which games can be played."""
         person, new = self.sessions.greet(request)
         if (named := await self._named_elsewhere(person)) != person:
             person, new = named, not is_program(request)
@@ -81,24 +81,24 @@ class Api(Endpoints):
 
     @get("/api/games/{game}")
     async def game(self, request: Request) -> Response:
-        """Say what a game is, with its house rules in players' words."""
+        """Describe a game, with its house rules in players' words."""
         return packed(request, answer(describe(game_of(request), self.hub.settings.defaults)))
 
     @get("/api/games/{game}/explanations")
     async def explanations(self, request: Request) -> Response:
-        """Say what the things on the tables of a game are, by house rules that may stand behind the ?."""
+        """Explain the things on a game's table, under the house rules behind the ?."""
         game = game_of(request)
         return packed(request, answer(explain_game(game, rules_asked_for(request, game))))
 
     @get("/api/token")
     async def token(self, request: Request) -> Response:
-        """Give a program the token of somebody new."""
+        """Give a program the token of a new person."""
         person = stranger()
         return answer({"token": self.sessions.token(person), "name": person.name})
 
     @post("/api/name")
     async def name(self, request: Request) -> Response:
-        """Give somebody another name."""
+        """Change a person's name."""
         person = self._person(request)
         self.take_change(request)
         name = clean_name((await read(request, Rename)).name)
@@ -118,7 +118,7 @@ class Api(Endpoints):
 
     @get("/api/tables")
     async def tables(self, request: Request) -> Response:
-        """List one's own tables, those with a free chair, and those to look at."""
+        """List one's own tables, those with a free seat, and those to watch."""
         person = self.sessions.known(request)
         return answer(await self.lobby.lists(person.id if person else ""))
 
@@ -151,7 +151,7 @@ class Api(Endpoints):
 
     @post("/api/tables/{id}/fill")
     async def fill(self, request: Request) -> Response:
-        """Let bots take the open chairs."""
+        """Let bots take the open seats."""
         person, table = await self.at_chairs(request)
         self.take_change(request)
         await seating.fill(self.hub, table, person, (await read(request, Fill)).seat)
@@ -169,7 +169,7 @@ class Api(Endpoints):
 
     @post("/api/tables/{id}/again")
     async def again(self, request: Request) -> Response:
-        """Play again in the same company."""
+        """Play again with the same players."""
         person, table = await self.at_table(request)
         await read(request, Nothing)
         row = await opening.play_again(self.hub, table, person)
@@ -179,7 +179,7 @@ class Api(Endpoints):
 
     @get("/api/tables/{id}/events")
     async def events(self, request: Request) -> Response:
-        """Show a table as soon as there is more than somebody has seen, or as it stands after a while."""
+        """Show a table as soon as it has news for this person, or unchanged after a while."""
         person, table = await self.at_table(request)
         since = _number(request, "since") if "since" in request.query_params else NOTHING_YET
         if not self._connections.enter(address_of(request)):
@@ -189,7 +189,7 @@ class Api(Endpoints):
             await self.hub.wait_for_news(table, person.id, since)
         finally:
             self._connections.leave(address_of(request))
-        self._person(request)  # the token may have been ended meanwhile
+        self._person(request)  # the token may have been revoked meanwhile
         async with self.hub.at(table):
             return answer(view_for(table, person.id, since))
 
@@ -208,11 +208,11 @@ class Api(Endpoints):
         answered = await self.hub.play(table, seat, played, lambda chair: chair.played_by(person.id))
         return answer(answered, 200 if isinstance(answered, Ack) else 409)
 
-    # -- what was played ----------------------------------------------------------------------------------------------
+    # -- finished games -----------------------------------------------------------------------------------------------
 
     @get("/api/tables/{id}/transcript")
     async def transcript(self, request: Request) -> Response:
-        """Give the whole game away, once it is over; a score sheet has no secrets."""
+        """Give the whole transcript of a finished game; a score sheet has no secrets, so it can be read at any time."""
         _, table = await self.at_table(request)
         async with self.hub.at(table):
             if not (table.over or is_sheet(table.row)):
@@ -224,7 +224,7 @@ class Api(Endpoints):
 
     @get("/api/tables/{id}/look-back")
     async def look_back(self, request: Request) -> Response:
-        """Show a game that is over as it stood after a ply."""
+        """Show a finished game as it stood after a ply."""
         person, table = await self.at_chairs(request)
         wanted = _number(request, "ply")
         async with self.hub.at(table):
@@ -232,14 +232,14 @@ class Api(Endpoints):
 
     @get("/api/tables/{id}/story")
     async def story(self, request: Request) -> Response:
-        """Say how a game that is over went, and what decided it."""
+        """Return how a finished game went, and what decided it."""
         person, table = await self.at_chairs(request)
         async with self.hub.at(table):
             return answer(await run_in_threadpool(past_story, table, person.id))
 
     @get("/api/tables/{id}/review")
     async def review(self, request: Request) -> Response:
-        """Say what was luck and what was play in a game that is over, or how far that is; asking begins it."""
+        """Return the shares of luck and play in a finished game, or the progress; the request starts a review."""
         person, table = await self.at_chairs(request)
         async with self.hub.at(table):
             return answer(self.hub.reviews.ask(table, person))
@@ -247,7 +247,7 @@ class Api(Endpoints):
     # -- how it is done -----------------------------------------------------------------------------------------------
 
     def opening(self, request: Request) -> Person:
-        """Return who opens a table, and count it."""
+        """Return the person who opens a table, and count the request."""
         person = self._person(request)
         self._take_opening(request)
         return person
@@ -259,7 +259,7 @@ class Api(Endpoints):
             raise Refused("busy", "those were many tables for one day; come back tomorrow", 429)
 
     def take_change(self, request: Request) -> None:
-        """Count a change that an address asks for; refuse too many."""
+        """Count an address's change; refuse too many."""
         if not self._changes.take(address_of(request)):
             raise Refused("busy", "not so fast: wait a few seconds", 429)
 
@@ -267,12 +267,12 @@ class Api(Endpoints):
         return self.sessions.person(request)
 
     async def _named_elsewhere(self, person: Person) -> Person:
-        """Return a person by the name that another device has said last."""
+        """Return a person with the latest name from any device."""
         row = await self.hub.database.read(lambda connection: person_row(connection, person.id))
         return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
-        """Return who asks and the table or score sheet, if they may see it."""
+        """Return the person and the table or score sheet, if they may see it."""
         person = self._person(request)
         table = await self.hub.table(request.path_params["id"])
         if not await invitations.may_see(self.hub, table, person):
@@ -280,7 +280,7 @@ class Api(Endpoints):
         return person, table
 
     async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
-        """Come to a table with chairs: a score sheet has none, its people sit elsewhere."""
+        """Return a table with seats; a score sheet has none, because its people sit at a real table."""
         person, table = await self.at_table(request)
         if not isinstance(table, MatchTable):
             raise Refused("sheet", "this is the score sheet of a real table; it has no seats to play from")
@@ -288,12 +288,12 @@ class Api(Endpoints):
 
 
 def _wants_options(request: Request) -> bool:
-    """Tell whether a request for the server's description wants the house rules of its games."""
+    """Tell whether a request for the server's description wants the games' house rules."""
     return request.query_params.get("options") != "no"
 
 
 def _number(request: Request, name: str) -> int:
-    """Read a whole number out of an address."""
+    """Read a whole number from an address."""
     given = request.query_params.get(name, "")
     if not (given.isascii() and given.isdecimal() and len(given) < 8):
         raise Refused("unreadable", f"this needs ?{name}= and a whole number", 400)

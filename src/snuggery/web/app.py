@@ -46,7 +46,7 @@ from .timeouts import Timeouts
 from .wire import refusal
 
 WRONG = "something went wrong on the server; nothing that was played is lost"
-NO_PLACE = ""  # as the table of who is at none
+NO_PLACE = ""  # stands for the table of a guest at no table
 CLOSING = {404: NO_TABLE, 410: GONE}
 
 log = logging.getLogger(__name__)
@@ -94,7 +94,7 @@ def make_app(settings: Settings) -> Starlette:
 
 
 class Sockets:
-    """The endpoint of sockets, over bare ASGI: what wraps them costs time at every frame."""
+    """The endpoint of sockets, on bare ASGI: wrappers cost time at every frame."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Sockets:
         self._timeouts = timeouts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let one guest in, and serve until either side has enough."""
+        """Admit one guest, and serve until either side closes."""
         socket = Socket(scope, receive, send)
         with contextlib.suppress(Left):
             await socket.accept()
@@ -124,7 +124,7 @@ class Sockets:
             return
         try:
             await self._connect(socket)
-        except Exception as error:  # whatever it is, nobody is left without a word
+        except Exception as error:  # whatever it is, the guest gets a reason
             log.error("a connection failed: %s", type(error).__name__)
             await close(socket, BROKEN, WRONG)
         finally:
@@ -159,7 +159,7 @@ class Sockets:
 
 
 class LessonSockets(Sockets):
-    """The endpoint of lessons: a learner alone, at no table that anybody else could come to."""
+    """The endpoint of lessons: a learner alone, at a table that no one else can enter."""
 
     async def _connect(self, socket: Socket) -> None:
         settings = self._hub.settings

@@ -1,7 +1,7 @@
-"""How pages address their files: as bundles where the package has them, else one by one, as they lie in a clone.
+"""The addresses of pages' files: bundles if the package has them, else single files, as in a clone.
 
-`hatch_build.py` makes the bundles when a wheel is built. The name of a bundle says what is in it, so a browser keeps it
-for good.
+`hatch_build.py` makes the bundles when a wheel is built.  A bundle's name contains a hash of its content, so a browser
+caches it for good.
 """
 
 import re
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).with_name("bundled")
 MANIFEST = "manifest.json"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 RENDERER = "renderer/browser"
-PARTS = ("zones", "pieces")  # of what a game brings, see docs/scene.md
+PARTS = ("zones", "pieces")  # of a game's files, see docs/scene.md
 
 SCRIPT = re.compile(r'([ \t]*)<script type="module" src="(/static/[^"?]+\.js)"')
 SHEETS = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="/static/css/[^"?]+\.css"[^>]*>\n)+')
@@ -32,17 +32,17 @@ LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|png|webmanifes
 
 
 class BundleManifest(msgspec.Struct):
-    """What is fetched in place of each source, by the address that the source has in a clone."""
+    """The bundle that replaces each source file, by the file's address in a clone."""
 
-    scripts: dict[str, list[str]] = {}  # what a page runs, and all that this imports
-    modules: dict[str, str] = {}  # what others import
-    late: dict[str, list[str]] = {}  # the same, with what it imports only when it is needed
-    sheets: dict[str, str] = {}  # by the names of the sheets that were joined
+    scripts: dict[str, list[str]] = {}  # what a page runs, with all imports
+    modules: dict[str, str] = {}  # modules that others import
+    late: dict[str, list[str]] = {}  # the same, with imports that are loaded on demand
+    sheets: dict[str, str] = {}  # by the names of the joined style sheets
     files: dict[str, str] = {}
 
 
 class Bundles:
-    """The bundles in a folder; none, where there is no manifest."""
+    """Return the bundles in a folder; none if there is no manifest."""
 
     def __init__(self, folder: Path) -> None:
         self.use(folder)
@@ -62,36 +62,36 @@ class Bundles:
         return LINKED.sub(_hashed, page)
 
     def renderer(self, game: str) -> dict[str, str]:
-        """Return where the parts are that a game brings for browsers, where they are not at their own addresses."""
+        """Return the addresses of the parts that a game brings for browsers, if they differ from the default."""
         modules = self._manifest.modules
         return {part: modules[_part(game, part)] for part in PARTS if _part(game, part) in modules}
 
     def preloads(self, game: str) -> list[str]:
-        """Return the addresses of all that a game brings for browsers; none where it is fetched file by file."""
+        """Return the addresses of everything that a game brings for browsers; none if it is fetched file by file."""
         needed = [address for part in PARTS for address in self._manifest.scripts.get(_part(game, part), ())]
         sheets = sorted((find(game).folder / RENDERER).glob("*.css")) if needed else []
         located = (f"/games/{game}/{RENDERER}/{file.name}?v={content_hash(file)}" for file in sheets)
         return list(dict.fromkeys([*needed, *located]))
 
     def facade(self, address: str) -> str:
-        """Return a module in place of a source: it passes on what the bundle has; "" where there is no bundle."""
+        """Return a module in place of a source: it re-exports the bundle; "" if there is no bundle."""
         found = self._manifest.modules.get(address)
         return f'export * from "{found}";\n' if found else ""
 
     def needed_by(self, address: str) -> list[str]:
-        """Return what a bundle needs in turn, sooner or later: what it imports, and the fonts that a sheet names."""
+        """Return what a bundle needs, directly or not: its imports, and the fonts that a style sheet names."""
         if address.endswith(".css"):
             text = (self._folder / address.rpartition("/")[2]).read_text("utf-8")
             return [file for file in self._manifest.files.values() if file in text]
         return next((late for late in self._manifest.late.values() if late[0] == address), [])
 
     def file(self, name: str) -> Path | None:
-        """Return the file of a bundle, None if it is not there: a page of an earlier release may still ask for it."""
+        """Return the file of a bundle, or None; a page of an earlier release may still request one that is gone."""
         path = self._folder / name
         return path if path.suffix in KINDS and path.is_file() else None
 
     def _script(self, found: re.Match[str]) -> str:
-        """Name the bundle of a script, and what it imports, so that all of it is fetched at once."""
+        """Name the bundle of a script and its imports, so that all of it is fetched at once."""
         script, *imported = self._manifest.scripts.get(found[2], [found[2]])
         preloads = "".join(f'{found[1]}<link rel="modulepreload" href="{address}">\n' for address in imported)
         return f'{preloads}{found[1]}<script type="module" src="{script}"'
@@ -116,10 +116,10 @@ async def serve_bundle(request: Request) -> Response:
 
 
 class HouseFiles(Files):
-    """The server's own files; a module that lies in a bundle is there once, and its address passes it on."""
+    """The server's own files; a bundled module exists once, and its old address re-exports it."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Answer with a file, or with a module that passes on what the bundle has."""
+        """Answer with a file, or with a module that re-exports the bundle."""
         if code := BUNDLES.facade(f"/static/{path}"):
             return Response(code, media_type="text/javascript", headers={"cache-control": ASK_AGAIN})
         return await super().get_response(path, scope)
@@ -130,6 +130,6 @@ def _part(game: str, part: str) -> str:
 
 
 def _hashed(link: re.Match[str]) -> str:
-    """Name a file by what is in it."""
+    """Name a file by its content."""
     found = content_hash(STATIC / link[2])
     return f"{link[1]}{link[2]}{f'?v={found}' if found else ''}{link[3]}"

@@ -45,7 +45,7 @@ from .wire import MALFORMED, encode, plain
 
 HELLO_WITHIN = 10.0  # seconds
 SENT_WITHIN = 10.0
-CREDIT_EVERY = 20.0  # seconds, in which the settings allow so many messages
+CREDIT_EVERY = 20.0  # seconds, in which the settings allow a number of messages
 PATIENCE = 40  # messages over the credit before the connection is cut
 MOST_NOTES = 64  # short messages waiting for a slow reader
 UNREAD = "too much left unread"
@@ -54,7 +54,7 @@ _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 
 
 class Cut(Exception):
-    """The connection is to be closed, with this code and reason."""
+    """The connection must be closed, with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -65,7 +65,7 @@ ENDS = (Cut, SnuggeryError, Left)
 
 
 class Connection:
-    """Reads and answers one socket; the table is sent as it stands when there is time to send it, never queued."""
+    """Reads and answers one socket; table views are never queued: it sends the latest one when the client is ready."""
 
     def __init__(self, socket: Socket, hub: TableHub, table: HostedTable, person: Person, timeouts: Timeouts) -> None:
         self.socket = socket
@@ -75,11 +75,11 @@ class Connection:
         self.name = person.name
         self._notes: deque[ToSeat] = deque()
         self._due = asyncio.Event()
-        self._writer_waits = False  # for something to be due
+        self._writer_waits = False  # until there is something to send
         self._table_due = False
         self._shown = 0  # the last ply that was sent
-        self._encode: Encode = encode  # by the names of the protocol that the other side speaks
-        self._deltas = False  # whether the other side asked for them
+        self._encode: Encode = encode  # with the names of the client's protocol
+        self._deltas = False  # whether the client asked for them
         self._held: Plain | None = None  # what the next delta starts from
         self._timeouts = timeouts
         self._scope = anyio.CancelScope()
@@ -90,7 +90,7 @@ class Connection:
     # -- what the hub calls -------------------------------------------------------------------------------------------
 
     def notify(self) -> None:
-        """Send the table as soon as the reader has taken what was sent before."""
+        """Send the table as soon as the client has taken what was sent before."""
         self._table_due = True
         if self._writer_waits and self.socket.sends_at_once:
             asyncio.get_running_loop().call_soon(self._send_at_once)
@@ -98,30 +98,30 @@ class Connection:
             self._due.set()
 
     def send_soon(self, message: ToSeat) -> None:
-        """Send a short message, before the table; who leaves too many unread is cut off by the writer."""
+        """Send a short message, before the table; the writer disconnects a client that leaves too many unread."""
         self._notes.append(message)
         self._due.set()
 
     # -- what the timeouts call ---------------------------------------------------------------------------------------
 
     def is_closing(self) -> bool:
-        """Leave the end to the transport underneath."""
+        """Do nothing: the transport ends."""
         return False
 
     def abort(self) -> None:
-        """Cut off who takes nothing."""
+        """Disconnect a client that reads nothing."""
         self._scope.cancel()
 
     # -- from hello to the end ----------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Serve the socket until either side has enough."""
+        """Serve the socket until either side closes."""
         self._watch = self._timeouts.watch(self)
         self._watch.begin(inf)
         try:
             with self._scope:
                 await self._serve()
-            raise Cut(TOO_MUCH, UNREAD)  # the timeouts have seen to it
+            raise Cut(TOO_MUCH, UNREAD)  # the timeouts take care of it
         except ENDS as end:
             await self._close(end)
         finally:
@@ -135,18 +135,18 @@ class Connection:
         self.hub.subscribe(self.table, self)
         await come_back(self.hub, self.table, self.person, self.name)
         await self._send_table(caught_up=True)
-        self.hub.wake_bots(self.table)  # before it was read nobody knew what is due
+        self.hub.wake_bots(self.table)  # before it was read, no process knew what is due
         await self._both_ways()
 
     def _begin(self, hello: Hello) -> None:
-        """Take note of what the other side has seen; whatever it held, it gets the next table whole."""
+        """Note what the client has seen; it gets the next table whole in any case."""
         self._shown = hello.since or NOTHING_YET
         self._encode = encoder_for(hello.protocol)
         self._deltas = hello.deltas
         self._held = None
 
     async def _both_ways(self) -> None:
-        """Read and write until one of the two comes to an end, and raise that."""
+        """Read and write until one of the two ends, and raise the reason."""
         ends: list[Exception] = []
 
         async def until_end(half: Callable[[], Awaitable[None]]) -> None:
@@ -209,7 +209,7 @@ class Connection:
                 self.send_soon(Pong())
 
     def _reply(self, message: ToSeat) -> None:
-        """Answer at once, before anybody's table is drawn; behind what waits for a slow reader already, if it does."""
+        """Answer at once, before any table is drawn, but after messages that already wait for a slow client."""
         if self._notes or not self.socket.send_now([self._encode(message)]):
             self.send_soon(message)
 
@@ -237,7 +237,7 @@ class Connection:
             await self.hub.say(self.table, seat, said.phrase)
 
     async def _advise(self, asked: AskHint) -> None:
-        """Answer beside everything else: thinking takes its time."""
+        """Answer in a task of its own: the evaluation takes time."""
         try:
             async for hint, final in advise(self.hub, self.table, self.person, asked.ply):
                 self.send_soon(HintView(asked.id, asked.ply, hint, final))
@@ -245,12 +245,12 @@ class Connection:
             self.send_soon(Reject(asked.id, error.code, sentence(error), self.table.ply))
 
     def _put_out(self) -> None:
-        """Think no more about what was asked before."""
+        """Cancel earlier questions."""
         if self._advice:
             self._advice.cancel()
 
     def _refuse(self, message: FromSeat) -> None:
-        """Answer that it is too much; cut off who doesn't stop."""
+        """Answer that it is too much; disconnect a client that does not stop."""
         self._over_credit += 1
         if self._over_credit > PATIENCE:
             raise Cut(TOO_MUCH, "too many messages")
@@ -258,7 +258,7 @@ class Connection:
         self.send_soon(Reject(name, "busy", "Not so fast: wait a few seconds.", self.table.ply))
 
     async def _unreadable(self, reason: str) -> Cut:
-        """Say what can't be read, and return the end of the connection."""
+        """Report an unreadable message, and return the end of the connection."""
         await self._send([self._encode(Reject("-", "unreadable", reason, self.table.ply))])
         return Cut(UNREADABLE, reason)
 
@@ -275,21 +275,21 @@ class Connection:
             notes = [self._encode(note) for note in self._notes]
             self._notes.clear()
             if notes and not (self._table_due and self.table.at_rest):
-                await self._send(notes)  # an acknowledgement waits for no table
+                await self._send(notes)  # an acknowledgement must not wait for a table
                 notes = []
             if self._table_due:
                 await self._send_table(notes)
 
     def _send_at_once(self) -> None:
-        """Send the table without waking the writer, who costs as much as some zones; or wake it, if there is a hitch.
+        """Send the table without waking the writer, which costs as much as some zones; or wake it, if that fails.
 
-        Whatever goes wrong here goes wrong there again, where it ends the connection.
+        Any error here occurs again in the writer, where it ends the connection.
         """
         if self._table_due and not self._try_to_send():
             self._due.set()
 
     def _try_to_send(self) -> bool:
-        """Send the table if nothing is to be awaited for that; tell whether it was."""
+        """Send the table if that needs no waiting; tell whether it was sent."""
         held = self._held
         with suppress(SnuggeryError, Left):
             if not self._notes and self.hub.may_look(self.table):
@@ -301,9 +301,9 @@ class Connection:
         return False
 
     async def _send_table(self, notes: Sequence[bytes] = (), *, caught_up: bool = False) -> None:
-        """Send the table as it stands in the database at this moment, behind some notes."""
+        """Send the table as it stands in the database now, after some notes."""
         self._table_due = False
-        if self.hub.may_look(self.table):  # nearly always: nothing is to be awaited between this and the view
+        if self.hub.may_look(self.table):  # nearly always true, and then there is no await between this and the view
             message = self._view(caught_up)
         else:
             async with self.hub.at(self.table):
@@ -319,18 +319,18 @@ class Connection:
         return self._encode(self._changes_to(message) if self._deltas else message)
 
     def _changes_to(self, message: TableView | SheetView) -> TableView | SheetView | Delta:
-        """Return what has changed since the last one, or all of the first one."""
+        """Return the changes since the last message, or all of the first one."""
         held, self._held = self._held, plain(message)
         return message if held is None else delta_of(held, self._held)
 
     async def _send(self, texts: Sequence[bytes]) -> None:
-        """Send at once; the timeouts end the connection if the other side doesn't take it."""
+        """Send at once; the timeouts end the connection if the client doesn't read."""
         self._watch.begin(SENT_WITHIN)
         await self.socket.send(texts)
         self._watch.begin(inf)
 
     async def _close(self, end: Exception) -> None:
-        """Tell the other side why the connection ends, unless it is the other side that ended it."""
+        """Tell the client why the connection ends, unless the client ended it."""
         if isinstance(end, SnuggeryError | Cut):
             code = end.code if isinstance(end, Cut) else BROKEN
             await close(self.socket, code, str(end))

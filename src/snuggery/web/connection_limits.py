@@ -1,4 +1,4 @@
-"""How many may be connected at once, in all and from one address."""
+"""Limits on simultaneous connections, in total and per address."""
 
 import asyncio
 from collections import Counter
@@ -7,13 +7,13 @@ from typing import Any
 from .addresses import Networks, network_of
 from .timeouts import TimedProtocol
 
-REQUESTS_AN_ADDRESS = 100  # connections of an address besides its sockets and waiting requests
+REQUESTS_AN_ADDRESS = 100  # connections of an address in addition to its sockets and waiting requests
 MANY_ADDRESSES = 1000
-TOO_MANY = "connections"  # the code of this refusal, which nobody is told but the metrics
+TOO_MANY = "connections"  # the code of this refusal, which only appears in the metrics
 
 
 class ConnectionLimit:
-    """Counts connections, at most so many in all and so many an address."""
+    """Counts connections, with a limit in total and one per address."""
 
     def __init__(self, most: int, most_an_address: int) -> None:
         self._most, self._most_an_address = most, most_an_address
@@ -21,11 +21,11 @@ class ConnectionLimit:
 
     @property
     def count(self) -> int:
-        """How many are here."""
+        """The number of open connections."""
         return sum(self._here.values())
 
     def enter(self, address: str) -> bool:
-        """Count one more in, if there is room."""
+        """Count one more, if there is room."""
         here = self._here.get(address, 0)
         if here >= self._most_an_address or self.count >= self._most:
             return False
@@ -33,17 +33,17 @@ class ConnectionLimit:
         return True
 
     def leave(self, address: str) -> None:
-        """Count one out again."""
+        """Count one less."""
         self._here[address] -= 1
         if not self._here[address]:
             del self._here[address]
 
 
 class TransportLimit:
-    """Counts what is connected to the port, before a byte of it is read, so that no address can fill the server.
+    """Counts connections to the port, before a byte is read, so that no address can fill the server.
 
-    Proxies are spared: behind them are many.  A connection that became a socket tells nobody here that it has ended, so
-    the dead are counted out when somebody comes.
+    Proxies are exempt, because many guests share one.  A connection that became a socket reports no end here, so
+    closed ones are removed when a new one comes.
     """
 
     def __init__(self, most_an_address: int, spared: Networks, refusals: Counter[str]) -> None:
@@ -51,7 +51,7 @@ class TransportLimit:
         self._here: dict[str, set[asyncio.BaseTransport]] = {}
 
     def enter(self, transport: asyncio.BaseTransport) -> bool:
-        """Count one more in, if its address has room."""
+        """Count one more, if its address has room."""
         peer = transport.get_extra_info("peername")
         if not isinstance(peer, tuple) or peer[0] in self._spared:
             return True
@@ -78,7 +78,7 @@ class LimitedProtocol(TimedProtocol):
         self._let_in = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn narrows it
-        """Begin to serve, or hang up."""
+        """Start to serve, or hang up."""
         self._let_in = self._limit.enter(transport)
         if self._let_in:
             super().connection_made(transport)
@@ -86,6 +86,6 @@ class LimitedProtocol(TimedProtocol):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Serve no more."""
+        """Stop serving."""
         if self._let_in:
             super().connection_lost(exc)

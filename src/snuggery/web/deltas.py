@@ -1,7 +1,7 @@
-"""Deltas: what has changed from one message to the next, for a reader who holds the one before.
+"""Deltas: the changes from one message to the next, for a client that has the previous one.
 
-What is compared is what one viewer was sent with what that viewer sees now, never with what another one does.  Both are
-plain values, see `wire.plain`.  How a change is written, and how it is merged, is told in docs/protocol.md.
+Each delta compares what one viewer was sent with what the same viewer sees now, never with another's view.  Both are
+plain values, see `wire.plain`.  docs/protocol.md describes the format and how to merge a delta.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,12 +14,12 @@ Plain = dict[str, Any]
 
 
 def delta_of(old: Plain, new: Plain) -> Delta:
-    """Return what turns one message into another of its type."""
+    """Return the delta from one message to another of its type."""
     return Delta(_of_object(old, new))
 
 
 def _change(old: Any, new: Any) -> Any:
-    """Return what turns one value into another that is not the same."""
+    """Return the delta from one value to a different one."""
     if isinstance(new, dict) and isinstance(old, dict):
         return _of_object(old, new)
     if isinstance(new, list | tuple) and isinstance(old, list | tuple):
@@ -28,7 +28,7 @@ def _change(old: Any, new: Any) -> Any:
 
 
 def _of_object(old: Plain, new: Plain) -> Plain:
-    """Return the fields that are not what they were, and the names of those that are gone."""
+    """Return the changed fields, and the names of the removed ones."""
     gone = [name for name in old if name not in new or _misleading(old[name], new[name])]
     changed: Plain = {GONE: gone} if gone else {}
     for name, value in new.items():
@@ -40,7 +40,7 @@ def _of_object(old: Plain, new: Plain) -> Plain:
 
 
 def _of_array(old: Sequence[Any], new: Sequence[Any]) -> Any:
-    """Return the items that are not what they were, or what was taken out of a longer or shorter array and put in."""
+    """Return the changed items or, if the length differs, the items removed and inserted."""
     if len(old) == len(new):
         others = [at for at, value in enumerate(new) if old[at] != value]
         if not any(_misleading(old[at], new[at]) for at in others):
@@ -53,10 +53,10 @@ def _of_array(old: Sequence[Any], new: Sequence[Any]) -> Any:
 
 
 def _alike(old: Iterable[Any], new: Iterable[Any]) -> int:
-    """Return how many items two arrays begin with that are the same."""
+    """Return the number of equal items at the beginning of two arrays."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
 
 
 def _misleading(old: Any, new: Any) -> bool:
-    """Tell whether a new value would be taken for a change of the old one: an object where an array was."""
+    """Tell whether a new value could be mistaken for a delta of the old one: an object that replaces an array."""
     return isinstance(new, dict) and isinstance(old, list | tuple)

@@ -1,4 +1,4 @@
-"""Games as the lobby shows them: what there is to know before a table is opened."""
+"""Descriptions of games for the lobby: everything that people need before they open a table."""
 
 import logging
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ BY_THE_BOOK = DefaultRules()
 
 
 def describe_all(defaults: DefaultRules, with_options: bool = True) -> list[dict[str, Any]]:
-    """Return all games that can be played; one that fails to load is left out, so that the others stay open."""
+    """Return all games that can be played; one that fails to load is left out, so that the others stay available."""
     found = []
     for name in names():
         try:
@@ -38,7 +38,7 @@ def describe_all(defaults: DefaultRules, with_options: bool = True) -> list[dict
 
 
 def describe(game: Game, defaults: DefaultRules = BY_THE_BOOK, with_options: bool = True) -> dict[str, Any]:
-    """Return a game with its levels of bots and, unless they are not asked for, its house rules with their defaults."""
+    """Return a game with its levels of bots and, on request, its house rules with their defaults."""
     addresses = {
         "emblem": emblem_of(game),
         "faces": faces_of(game),
@@ -49,7 +49,7 @@ def describe(game: Game, defaults: DefaultRules = BY_THE_BOOK, with_options: boo
 
 @cache
 def _facts(game: Game) -> dict[str, Any]:
-    """Return what holds of a game as long as the server runs, whichever files its pages are made of."""
+    """Return the constant part of a game's description, for these page files."""
     return {
         "name": game.name,
         "title": game.title,
@@ -74,7 +74,7 @@ def _level(game: Game, level: str) -> dict[str, str]:
 
 @cache
 def _options(game: Game, defaults: DefaultRules) -> msgspec.Raw:
-    """Return the house rules of a game, written down once: their words are most of what a server says."""
+    """Return the house rules of a game, encoded once: they are most of the server's description."""
     say = Wording(game.catalogue(), ())
     return msgspec.Raw(msgspec.json.encode([_option(option, say, defaults.of(game)) for option in game.options]))
 
@@ -85,7 +85,7 @@ def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
 
 
 def _option(option: Option, say: Wording, preferred: Mapping[str, str]) -> dict[str, Any]:
-    """Describe a house rule in players' words: what it and its values are called, and what each value means."""
+    """Describe a house rule in players' words: its name, its values' names, and what each value means."""
     return {
         "name": option.name,
         "title": title_of(option, say),

@@ -1,4 +1,4 @@
-"""What requests about one table share: who may come to it, and the link to it as a QR code."""
+"""What requests about one table share: the access check, and the link to it as a QR code."""
 
 import io
 from typing import Any, Protocol
@@ -13,27 +13,27 @@ from ..tables.kinds import path_of
 from ..tables.match_table import MatchTable
 from .routes import Endpoints
 
-QUIET_ZONE = 4  # squares of light around a picture; a camera needs them
+QUIET_ZONE = 4  # modules of light margin; a camera needs them
 
 
 class Door(Protocol):
-    """What is needed of the `Api` whose tables these are."""
+    """The part of `Api` that these endpoints need."""
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
-        """Come to a table or a score sheet that one may see."""
+        """Return a table or a score sheet that the person may see."""
 
     async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
-        """Come to a table with chairs."""
+        """Return a table with seats."""
 
     def opening(self, request: Request) -> Person:
-        """Return who opens a table, and count it."""
+        """Return the person who opens a table, and count the request."""
 
     def take_change(self, request: Request) -> None:
-        """Count a change that an address asks for; refuse too many."""
+        """Count an address's change; refuse too many."""
 
 
 class BehindDoor(Endpoints):
-    """Endpoints about one table, sharing a hub and the door to it."""
+    """Endpoints about one table, sharing a hub and the access check."""
 
     def __init__(self, hub: TableHub, door: Door, public_url: str) -> None:
         self.hub = hub
@@ -41,7 +41,7 @@ class BehindDoor(Endpoints):
         self._public_url = public_url.rstrip("/")
 
     def _way(self, request: Request, table: HostedTable, key: str) -> Response:
-        """Draw the link to a table as a QR code, with what opens it behind."""
+        """Draw the link to a table, with its code behind the #, as a QR code."""
         home = self._public_url or str(request.base_url).rstrip("/")
         drawn = qr_picture(f"{home}{path_of(table.row)}#{key}")
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
@@ -56,13 +56,13 @@ def qr_picture(text: str) -> bytes:
 
 
 def qr_code(text: str) -> dict[str, Any]:
-    """Return a text as a QR code: how many squares it has to a side, and the path of an SVG through the dark ones."""
+    """Return a text as a QR code: the modules per side, and the path of an SVG through the dark ones."""
     matrix = _square(text).matrix
     squares = (f"M{x} {y}h1v1h-1z" for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark)
     return {"size": len(matrix), "path": "".join(squares)}
 
 
 def _square(text: str) -> Any:
-    import segno  # late: a server without friends draws none
+    import segno  # late: many servers never draw one
 
     return segno.make_qr(text, error="m")

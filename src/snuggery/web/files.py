@@ -1,4 +1,4 @@
-"""Files as a browser gets them: those of the server under /static/, those of a game's own folder under /games/."""
+"""Files for browsers: those of the server under /static/, those of a game's own folder under /games/."""
 
 import gzip
 import hashlib
@@ -17,21 +17,21 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 
 FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
+ASK_AGAIN = "no-cache"  # the browser caches it, and revalidates by ETag
 
 GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 MOST_PACKED = 400  # files
 WORTH_IT = 0.9  # of the size
 
-# folders of a game that are served, by the kinds of files in them; nothing else of a game leaves the server
+# folders of a game that are served, with the kinds of files in them; nothing else of a game leaves the server
 SERVED = {"art": (".svg",), "renderer/browser": (".js", ".css")}
 
 
 class Files(StaticFiles):
-    """The files of a folder; those asked for by the hash of what is in them never change."""
+    """The files of a folder; those requested with a hash of their content never change."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Answer with a file and with how long it may be kept."""
+        """Answer with a file and its cache time."""
         response = await super().get_response(path, scope)
         file, asked = Path(str(self.directory), path), scope["query_string"].decode("latin-1")
         if response.status_code != 200 or not asked or asked != f"v={content_hash(file)}":
@@ -42,10 +42,10 @@ class Files(StaticFiles):
 
 
 class GameFiles:
-    """What games bring along for browsers, at /games/<name>/<folder>/<file>."""
+    """Files that games bring for browsers, at /games/<name>/<folder>/<file>."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer with a file of a served folder; all else is not there."""
+        """Answer with a file of a served folder, and 404 for all else."""
         name, folder, file = _parts(scope["path"].removeprefix(scope.get("root_path", "")))
         await _files(name, folder)({**scope, "root_path": "", "path": f"/{file}"}, receive, send)
 
@@ -56,7 +56,7 @@ def content_hash(file: Path) -> str:
 
 
 def kept_for_good(accepted: str, content: bytes, kind: str) -> Response:
-    """Return an answer that a browser need never ask for again, packed if it takes that and it is worth it."""
+    """Return an answer that a browser may cache for good, compressed if it accepts that and it saves enough."""
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
     if takes_gzip(accepted) and (packed := _packed(content)):
         return Response(packed, media_type=kind, headers=headers | {"content-encoding": "gzip"})
@@ -64,13 +64,13 @@ def kept_for_good(accepted: str, content: bytes, kind: str) -> Response:
 
 
 def takes_gzip(accepted: str) -> bool:
-    """Tell whether what a browser accepts has gzip among it."""
+    """Tell whether a browser accepts gzip."""
     return bool(GZIP.search(accepted))
 
 
 @lru_cache(maxsize=MOST_PACKED)
 def _packed(content: bytes) -> bytes:
-    """Return what a file is like packed, b"" where that saves nothing."""
+    """Return the compressed content of a file, b"" if that saves nothing."""
     packed = gzip.compress(content, 9, mtime=0)
     return packed if len(packed) < len(content) * WORTH_IT else b""
 
@@ -81,7 +81,7 @@ def _hash(file: Path, changed: int) -> str:
 
 
 def _parts(path: str) -> tuple[str, str, str]:
-    """Split what is asked for into a game, a served folder and a file in it; raise 404 where it is none."""
+    """Split a path into a game, a served folder and a file in it; raise 404 for any other path."""
     name, _, rest = path.strip("/").partition("/")
     for folder, kinds in SERVED.items():
         file = rest.removeprefix(f"{folder}/")
@@ -92,7 +92,7 @@ def _parts(path: str) -> tuple[str, str, str]:
 
 @cache
 def _files(name: str, folder: str) -> Files:
-    """Return the files of a folder of a game; raise 404 where the game has none."""
+    """Return the files of a folder of a game; raise 404 if the game has none."""
     try:
         place = find(name).folder
     except Unusable:
@@ -102,25 +102,25 @@ def _files(name: str, folder: str) -> Files:
     return Files(directory=place / folder)
 
 
-HEARTH = "/static/art/emblems/hearth.svg"  # of a game without an emblem
+HEARTH = "/static/art/emblems/hearth.svg"  # for a game without an emblem
 
 
 def art_of(game: Game) -> Path:
-    """Return the folder of a game's pictures, whether there is one or not."""
+    """Return the folder of a game's pictures, which may not exist."""
     return game.folder / "art"
 
 
 def emblem_of(game: Game) -> str:
-    """Return the address of a game's emblem, `art/emblem.svg`, or of the hearth."""
+    """Return the address of a game's emblem, `art/emblem.svg`, or of the default one."""
     return address_of(game, "emblem.svg") if (art_of(game) / "emblem.svg").is_file() else HEARTH
 
 
 def faces_of(game: Game) -> dict[str, str]:
-    """Return the addresses of those faces of cards that a game draws itself, `art/cards/FACE.svg`."""
+    """Return the addresses of the card faces that a game draws itself, `art/cards/FACE.svg`."""
     files = sorted((art_of(game) / "cards").glob("*.svg"))
     return {file.stem: address_of(game, f"cards/{file.name}") for file in files}
 
 
 def address_of(game: Game, path: str) -> str:
-    """Return the address of one of its pictures, which changes when the picture does."""
+    """Return the address of one of its pictures, which changes with the picture."""
     return f"/games/{game.name}/art/{path}?v={content_hash(art_of(game) / path)}"

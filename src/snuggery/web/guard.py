@@ -1,4 +1,4 @@
-"""The guard: whose requests are heard at all, and the headers that every answer carries."""
+"""The guard: which requests are accepted at all, and the headers that every answer carries."""
 
 import ipaddress
 from collections.abc import Callable
@@ -29,7 +29,7 @@ HEADERS = {
 YEAR = 365 * 24 * 3600
 
 Leave = Callable[[], None]
-Admit = Callable[[HTTPConnection], Leave]  # raises `Refused`; what it returns is called when the answer has been given
+Admit = Callable[[HTTPConnection], Leave]  # raises `Refused`; its result is called when the answer has been sent
 
 
 def leave_unnoticed() -> None:
@@ -37,7 +37,7 @@ def leave_unnoticed() -> None:
 
 
 def admit_all(connection: HTTPConnection) -> Leave:
-    """Let everybody in."""
+    """Admit everyone."""
     return leave_unnoticed
 
 
@@ -48,12 +48,12 @@ class Guard:
         self._app = app
         self._admit = admit
         self._hosts = settings.hosts
-        self._numbers = settings.open_to_network  # a name in a hostile DNS can point here, a number can't
+        self._numbers = settings.open_to_network  # a hostile DNS name can point here, a numeric address can't
         self._public = _origin(settings.public_url)
         self._headers = HEADERS | ({"strict-transport-security": f"max-age={YEAR}"} if settings.secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse, or pass on."""
+        """Refuse the request, or pass it on."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -69,7 +69,7 @@ class Guard:
             leave()
 
     def _admit_unless_program(self, scope: Scope) -> Leave:
-        """Ask admission, except for programs that watch the server: they may ask at any time."""
+        """Ask admission, except for monitoring programs, which may call at any time."""
         return leave_unnoticed if scope["path"] in FOR_PROGRAMS else self._admit(HTTPConnection(scope))
 
     def _check(self, scope: Scope, headers: Headers) -> None:
@@ -81,7 +81,7 @@ class Guard:
             self._check_origin(headers, needed=headers.get("sec-fetch-site") not in ("same-origin", "none"))
 
     def _check_origin(self, headers: Headers, *, needed: bool) -> None:
-        """Let browsers in from our own pages alone, and programs that show a token, which no other page could."""
+        """Admit browsers from our own pages only, and programs that send a token, which no other page could."""
         origin = headers.get("origin")
         if origin is not None and origin != self._public and _netloc(origin) != headers.get("host"):
             raise Refused("wrong-origin", "that came from another site's page", 403)

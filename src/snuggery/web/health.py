@@ -1,4 +1,4 @@
-"""How the server is, for programs that look after it: alive, ready, and what it has done."""
+"""The server's health for monitoring: alive, ready, and metrics."""
 
 import asyncio
 import hmac
@@ -20,13 +20,13 @@ from .settings import Settings
 
 ANSWERED_WITHIN = 2.0  # seconds
 LEAST_FREE = 64 * 1024**2  # bytes beside the database
-PASSED_ON = ("forwarded", "x-forwarded-for")  # headers of what a proxy has passed on
+PASSED_ON = ("forwarded", "x-forwarded-for")  # headers of requests that a proxy has passed on
 
 PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 
 
 class Health:
-    """The endpoints that no guest needs."""
+    """The endpoints for monitoring, which guests don't need."""
 
     def __init__(self, hub: TableHub, settings: Settings, exposition: Exposition | None) -> None:
         self._hub = hub
@@ -35,16 +35,16 @@ class Health:
         self._file = sqlite_file(read_url(settings.database_url))
 
     def routes(self) -> list[Route]:
-        """Return what is answered where."""
+        """Return the routes."""
         metrics = [Route("/metrics", self.metrics)] if self._exposition else []
         return [Route("/healthz", self.alive), Route("/readyz", self.ready), *metrics]
 
     async def alive(self, request: Request) -> Response:
-        """Say that the server is open, and nothing else."""
+        """Confirm that the server is running, and nothing else."""
         return PlainTextResponse("open\n", headers={"cache-control": "no-store"})
 
     async def ready(self, request: Request) -> Response:
-        """Say whether what is played can be written down."""
+        """Report whether moves can be written to the database."""
         try:
             async with asyncio.timeout(ANSWERED_WITHIN):
                 await self._hub.database.check_writable()
@@ -52,14 +52,14 @@ class Health:
             raise Refused("not-ready", str(error), 503) from None
         except TimeoutError:
             raise Refused("not-ready", "the database does not answer", 503) from None
-        if self._file and not os.access(self._file, os.W_OK):  # nothing is written as long as no row changes
+        if self._file and not os.access(self._file, os.W_OK):  # an update of no row does not write to the file
             raise Refused("not-ready", "the file of the database can't be written to", 503)
         if self._file and shutil.disk_usage(self._file.parent).free < LEAST_FREE:
             raise Refused("not-ready", "the disk is nearly full", 503)
         return PlainTextResponse("ready\n", headers={"cache-control": "no-store"})
 
     async def metrics(self, request: Request) -> Response:
-        """Show what this process has done, to who knows the token, or without one to this network alone."""
+        """Show this process's metrics to clients with the token or, if none is set, to this network only."""
         if self._exposition is None or not self._may_see(request):
             raise Refused("no-page", "Not Found", 404)
         text, kind = self._exposition.text()

@@ -1,6 +1,6 @@
-"""A connection to a lesson: one learner alone, and a tutor that lives as long as the socket does.
+"""A connection to a lesson: one learner, and a tutor that lives as long as the socket.
 
-Nothing of it is kept.  Who loads the page again, or comes back after the line was down, says at which step to go on.
+Nothing is stored.  A learner who reloads the page or reconnects sends the step to continue with.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from .wire import MALFORMED, encode
 HELLO_WITHIN = SENT_WITHIN = 10.0  # seconds
 CREDIT_EVERY = 20.0
 CALM = 2.0  # how much longer than at a table bots seem to think
-UNHEARD = 64  # messages that wait to be answered
+UNHEARD = 64  # messages that wait for an answer
 
 _decoder: msgspec.json.Decoder[FromLearner] = msgspec.json.Decoder(FromLearner)
 
@@ -44,7 +44,7 @@ def open_lesson(game: str, name: str, step: str = "") -> Tutor:
 
 
 class LessonConnection:
-    """Reads and answers one socket; while nobody is waited for, the others play, a little apart."""
+    """Reads and answers one socket; while it is not the learner's turn, the others play, a little apart."""
 
     def __init__(self, socket: Socket, where: Mapping[str, str], pause: float, messages: int) -> None:
         self.socket = socket
@@ -52,7 +52,7 @@ class LessonConnection:
         self._pause = pause * CALM
         self._ply = 0
         self._encode: Encode = encode
-        self._plies: list[int] = []  # of a score sheet: when each entry was shown first
+        self._plies: list[int] = []  # of a score sheet: when each entry was first shown
         self._inbox: asyncio.Queue[FromLearner | Exception] = asyncio.Queue(UNHEARD)
         self._credit = TokenBucket(messages, messages / CREDIT_EVERY)
 
@@ -84,11 +84,11 @@ class LessonConnection:
         await self._show()
 
     def _begin(self, hello: Hello) -> None:
-        """Speak the protocol of the other side."""
+        """Use the client's protocol."""
         self._encode = encoder_for(hello.protocol)
 
     async def _take(self, message: FromLearner | Exception | None) -> None:
-        """Answer a message; without one the others have their turn."""
+        """Answer a message; without one, let the others play."""
         if isinstance(message, Exception):
             raise message
         if message is None:
@@ -100,7 +100,7 @@ class LessonConnection:
             await self._obey(message)
 
     async def _next(self) -> FromLearner | Exception | None:
-        """Return what comes from the learner, None when it is time for the others."""
+        """Return the learner's message, or None when it is time for the others."""
         try:
             async with asyncio.timeout(self._pause if self._tutor.stage is Stage.RUNNING else None):
                 return await self._inbox.get()
@@ -134,7 +134,7 @@ class LessonConnection:
         await self._show()
 
     def _steer(self, wish: str) -> None:
-        """Do what a learner wishes of the lesson, unless there is nothing to be done."""
+        """Carry out a learner's request about the lesson, if it has any effect."""
         tutor = self._tutor
         if wish == "on" and tutor.stage is Stage.TOLD:
             tutor.go_on()
@@ -159,7 +159,7 @@ class LessonConnection:
             await self.socket.send([self._encode(message)])
 
     async def _read(self) -> None:
-        """Take in what the learner says, up to what can't be read or the end of the line."""
+        """Receive the learner's messages, up to an unreadable one or the end of the connection."""
         try:
             while True:
                 frame = await self.socket.receive()

@@ -1,7 +1,7 @@
-"""The log of a server: lines of JSON, a line a request and a line an event, where a host has asked for one.
+"""The server's log in JSON lines, one per request and one per event, if the host has turned it on.
 
-What is secret can't get in, for nothing that people send is ever written: of a request its route, not its address; of
-what others log the pattern, not what was filled in.
+Nothing secret can get in, because nothing that people send is logged: of a request only the route, not its address;
+of other loggers only the pattern, not its arguments.
 """
 
 import logging
@@ -40,14 +40,14 @@ class JsonLines(logging.Formatter):
 
 
 class RequestLog:
-    """Wraps the whole application, and notes what was asked and how it was answered."""
+    """Wraps the whole application, and logs each request and its status."""
 
     def __init__(self, app: ASGIApp, routes: Sequence[BaseRoute]) -> None:
         self._app = app
         self._routes = routes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and take note at the end."""
+        """Pass on, and log at the end."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -64,7 +64,7 @@ class RequestLog:
             note("request", **asked, status=ended["status"], ms=round(1000 * (time.perf_counter() - began), 1))
 
     def _route(self, scope: Scope) -> str:
-        """Return the pattern that an address fits: the address itself may be an invitation."""
+        """Return the route pattern of an address: the address itself may be an invitation."""
         asked = {**scope, "path": present_path(scope["path"])}
         found = (route for route in self._routes if route.matches(asked)[0] is not Match.NONE)
         return getattr(next(found, None), "path", NO_ROUTE)
@@ -72,7 +72,7 @@ class RequestLog:
 
 @contextmanager
 def writing(place: str) -> Iterator[None]:
-    """Write the log to a file, or to standard error, meanwhile; nothing at all if no place is named."""
+    """Write the log to a file or to standard error within this context; write none if no place is named."""
     if not place:
         yield
         return
@@ -92,13 +92,13 @@ def _handler(place: str) -> logging.Handler:
     if place == STANDARD_ERROR:
         return logging.StreamHandler(sys.stderr)
     try:
-        return WatchedFileHandler(place, encoding="utf-8")  # which looks whether the file has been moved away
+        return WatchedFileHandler(place, encoding="utf-8")  # it notices when the file has been moved
     except OSError as error:
         raise Unusable(f"the log {place} can't be written: {error.strerror or error}") from None
 
 
 def _told(record: logging.LogRecord) -> dict[str, Any]:
-    """Return what another logger says: from outside nothing but the pattern and the kind of error."""
+    """Return another logger's message: from other packages only the pattern and the kind of error."""
     ours = record.name.startswith(OURS)
     told: dict[str, Any] = {"logger": record.name, "message": record.getMessage() if ours else str(record.msg)}
     if record.exc_info and record.exc_info[0]:

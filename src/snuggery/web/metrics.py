@@ -1,4 +1,4 @@
-"""Metrics as Prometheus reads them, made from the numbers of the hub at the moment that they are asked for."""
+"""Metrics in Prometheus's format, computed from the hub's counters on request."""
 
 from collections.abc import Iterator
 from itertools import accumulate
@@ -28,11 +28,11 @@ class Exposition:
         prometheus_client.ProcessCollector(registry=self._registry)
 
     def text(self) -> tuple[bytes, str]:
-        """Return the metrics, and what kind of text they are."""
+        """Return the metrics, and their content type."""
         return self._client.generate_latest(self._registry), self._client.CONTENT_TYPE_LATEST
 
     def collect(self) -> Iterator[Any]:
-        """Go through the metrics, as Prometheus asks its collectors to."""
+        """Yield the metrics, as Prometheus requires of its collectors."""
         core, metrics = self._core, self._hub.metrics
         yield self._moves(metrics.moves)
         commits, about = self._hub.database.writer.commits, "Transactions, each of as many writes as waited"

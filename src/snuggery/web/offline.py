@@ -1,6 +1,6 @@
-"""What a browser keeps for when there is no network: pages that are the same for everybody, and files.
+"""What a browser caches for offline use: pages that are the same for everyone, and files.
 
-The service worker gets the list when it is fetched, and keeps nothing else: no table, seat, token or answer of the API.
+The service worker contains the list, and caches nothing else: no table, seat, token or answer of the API.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ from .wire import encode
 
 WORKER = "service-worker.js"
 OFFLINE = "/offline"
-ANSWERS = "<!-- without the server -->"  # where the page of a score sheet gets them
+ANSWERS = "<!-- without the server -->"  # replaced by them in the page of a score sheet
 NAMED = re.compile(
     r"""["'(](/(?:static|bundles|games)/[^"'()\s]+\.(?:js|css|svg|png|woff2)(?:\?v=\w+)?|/ahead/[\w/-]+\?v=\w+)["')]"""
 )
@@ -32,7 +32,7 @@ KEPT_FOR_GOOD = re.compile(r"\?v=\w+$|^/bundles/")
 
 
 async def serve_worker(request: Request) -> Response:
-    """Answer with the service worker; a browser asks for it again and again, and takes up what has changed."""
+    """Answer with the service worker; a browser fetches it again and again, and installs a changed one."""
     code = await run_in_threadpool(worker)
     return Response(code, media_type="text/javascript", headers={"cache-control": ASK_AGAIN})
 
@@ -48,7 +48,7 @@ def worker() -> str:
 
 
 def kept_pages() -> Iterator[tuple[str, str]]:
-    """Give the pages that are kept, by path: rulebooks, score sheets, and the page that says what works."""
+    """Yield the cached pages, by path: rulebooks, score sheets, and the offline page."""
     yield OFFLINE, offline_page()
     for name in names():
         yield f"/rules/{name}", rules_page(find(name))
@@ -57,7 +57,7 @@ def kept_pages() -> Iterator[tuple[str, str]]:
 
 
 def offline_page() -> str:
-    """Return the page that is shown where the server can't be reached."""
+    """Return the page for when the server can't be reached."""
     page = page_text("offline.html")
     books = "".join(f'<li><a class="button" href="/rules/{name}">{find(name).title}</a></li>' for name in names())
     sheets = "".join(
@@ -69,13 +69,13 @@ def offline_page() -> str:
 
 
 def sheet_page() -> str:
-    """Return the page of a score sheet, the same for every sheet, with what it needs to work without the server."""
+    """Return the page of a score sheet, the same for every sheet, with everything that it needs offline."""
     answers = f'<script type="application/json" id="without-the-house">{_answers()}</script>'
     return page_text("sheet.html").replace(ANSWERS, answers)
 
 
 def _answers() -> str:
-    """Return what the server would answer about the games that have score sheets."""
+    """Return the server's answer about the games that have score sheets."""
     games = [find(name) for name in names() if find(name).refereed]
     told = {
         "games": [describe(game) for game in games],
@@ -85,12 +85,12 @@ def _answers() -> str:
 
 
 def _sheet_path() -> str:
-    """Return the page behind every score sheet: which it is, its address says."""
+    """Return the page shared by all score sheets: its address says which one it is."""
     return next((f"/referee/{name}" for name in names() if find(name).refereed), OFFLINE)
 
 
 def _files(pages: Iterable[str]) -> list[str]:
-    """Return the addresses of all files that pages need, and of those that these need in turn."""
+    """Return the addresses of all files that pages need, directly or not."""
     found = {address for page in pages for address in NAMED.findall(page)}
     found |= {address for name in names() if find(name).refereed for address in BUNDLES.preloads(name)}
     needed = (BUNDLES.needed_by(address) for address in found if address.startswith("/bundles/"))

@@ -1,7 +1,7 @@
-"""The pages as they are written, with what all of them have in common filled in.
+"""The HTML pages, with their common parts filled in.
 
-In its head a page names its style sheets, `<!-- styles: palette theme table -->`, and gets what every page has as well.
-A file that is no whole page, a title and what stands below it, is laid on the desk, a page with nothing else on it.
+In its head a page names its style sheets, `<!-- styles: palette theme table -->`, and gets the common elements as well.
+A file with only a title and content is put into the template of simple pages.
 """
 
 import re
@@ -22,7 +22,7 @@ HEAD = """\
   <script type="module" src="/static/house.js" blocking="render"></script>
 """
 SHEET = '  <link rel="stylesheet" href="/static/css/{name}.css">'
-LESSON = {  # what the page of a lesson has in place of what a table or a score sheet has
+LESSON = {  # replaces parts of a table's or a score sheet's page in the page of a lesson
     "<title>Table · Snuggery</title>": "<title>First sitting · Snuggery</title>",
     "<title>Score sheet · Snuggery</title>": "<title>First sitting · Snuggery</title>",
     '  <script type="module" src="/static/house.js"': f"{SHEET.format(name='lesson')}\n"
@@ -34,7 +34,7 @@ LESSON = {  # what the page of a lesson has in place of what a table or a score 
 
 
 def page_text(name: str) -> str:
-    """Return a page, whole."""
+    """Return a complete page."""
     text = (STATIC / name).read_text("utf-8")
     if not text.startswith("<!doctype"):
         title, _, paper = text.partition("\n")
@@ -48,7 +48,7 @@ def _head(found: re.Match[str]) -> str:
 
 
 def lesson_page(page: str) -> str:
-    """Return the page of a lesson, made from that of what it is about."""
+    """Return the page of a lesson, made from the page of a table or score sheet."""
     for was, now in LESSON.items():
         page = page.replace(was, now)
     return page

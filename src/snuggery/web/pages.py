@@ -1,4 +1,4 @@
-"""Pages: the HTML pages, the rulebooks, and where files are answered."""
+"""Pages: the HTML pages, the rulebooks, and the routes of files."""
 
 import contextlib
 
@@ -24,14 +24,14 @@ from .wire import game_of, rules_asked_for
 
 
 class Pages(Endpoints):
-    """The endpoints that people see."""
+    """The endpoints that people open in a browser."""
 
     def __init__(self, hub: TableHub, sessions: Sessions) -> None:
         self.hub = hub
         self.sessions = sessions
 
     def routes(self) -> list[BaseRoute]:
-        """Return what is answered where, files included."""
+        """Return the routes, files included."""
         return [
             *super().routes(),
             Route(f"/{WORKER}", serve_worker),
@@ -47,15 +47,15 @@ class Pages(Endpoints):
 
     @get("/t/{id}")
     async def table(self, request: Request) -> Response:
-        """Show the page of a table; whether there is one, and for whom, the socket will say.
+        """Show the page of a table; the socket tells whether the table exists and the person may see it.
 
-        Whoever may see it has the game's own files on their way before the first script runs.
+        If they may, the page preloads the game's own files before the first script runs.
         """
         return self._page(request, "table.html", await self._game_of(request))
 
     @get("/lesson/{game}", "/lesson/{game}/{name}")
     async def lesson(self, request: Request) -> Response:
-        """Show the page of a lesson; without its name, go to the first one of the game."""
+        """Show the page of a lesson; without its name, redirect to the first one of the game."""
         game = game_of(request)
         try:
             lesson = find_lesson(game, request.path_params.get("name", ""))
@@ -64,22 +64,22 @@ class Pages(Endpoints):
         if "name" not in request.path_params:
             return RedirectResponse(lesson_path(game.name, lesson))
         if lesson.is_refereed:
-            return self._lesson_page(request, "sheet.html", "")  # a score sheet needs no game's files ahead
+            return self._lesson_page(request, "sheet.html", "")  # a score sheet preloads no game files
         return self._lesson_page(request, "table.html", game.name)
 
     @get("/referee/{game}", "/sheet/{id}", "/card/{id}")
     async def sheet(self, request: Request) -> Response:
-        """Show the page on which a score sheet is begun or kept; links of earlier releases say card."""
+        """Show the page on which people begin or keep a score sheet; links of earlier releases say card."""
         return self._greeted(request, BUNDLES.page(await run_in_threadpool(sheet_page)))
 
     @get(OFFLINE)
     async def offline(self, request: Request) -> Response:
-        """Show what works without a network; a browser keeps this page, and shows it instead of others."""
+        """Show what works offline; a browser caches this page, and shows it instead of others."""
         return HTMLResponse(BUNDLES.page(offline_page()), headers={"cache-control": ASK_AGAIN})
 
     @get("/my-games")
     async def my_games(self, request: Request) -> Response:
-        """Show the page of what somebody has played, and of the devices on which that is known."""
+        """Show the page of a person's matches, and of the devices signed in as this person."""
         return self._page(request, "my-games.html")
 
     @get("/rules/{game}")
@@ -90,7 +90,7 @@ class Pages(Endpoints):
         return HTMLResponse(BUNDLES.page(page), headers={"cache-control": ASK_AGAIN})
 
     async def _game_of(self, request: Request) -> str:
-        """Return which game is played at a table, "" for whom that doesn't concern."""
+        """Return the game of a table, or "" for people who must not know it."""
         person = self.sessions.known(request)
         with contextlib.suppress(SnuggeryError):
             if person is not None:
@@ -112,7 +112,7 @@ class Pages(Endpoints):
         return self._greeted(request, page)
 
     def _greeted(self, request: Request, page: str) -> Response:
-        """Return a page for somebody who is known from now on."""
+        """Return a page, and remember its visitor from now on."""
         response = HTMLResponse(page, headers={"cache-control": ASK_AGAIN})
         person, new = self.sessions.greet(request)
         if new:
@@ -121,17 +121,17 @@ class Pages(Endpoints):
 
 
 def looks(request: Request) -> bool:
-    """Tell whether a person's browser asks for a page, and no program for an answer."""
+    """Tell whether a browser requests a page for a person, rather than a program an answer."""
     return request.method == "GET" and "text/html" in request.headers.get("accept", "")
 
 
 def nowhere() -> Response:
-    """Answer with the page that is shown where there is none."""
+    """Answer with the page for an unknown address."""
     page = BUNDLES.page(page_text("nowhere.html"))
     return HTMLResponse(page, 404, headers={"cache-control": "no-store"})
 
 
 def _preloaded(addresses: list[str]) -> str:
-    """Return links that fetch files before anybody asks for them."""
+    """Return preload links for files."""
     kinds = {True: 'rel="preload" as="style"', False: 'rel="modulepreload"'}
     return "".join(f'  <link {kinds[".css" in address]} href="{address}">\n' for address in addresses)

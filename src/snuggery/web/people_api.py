@@ -1,4 +1,4 @@
-"""The HTTP API of a person: another device, recovery words, signing out, being forgotten; matches played, and how."""
+"""The HTTP API of a person: another device, recovery words, signing out, deletion, match history and ratings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -40,9 +40,9 @@ from .wire import answer, read
 HOUR = 3600.0
 LONGEST = 40  # letters of a game or a circle
 ARRIVALS_A_MINUTE = 10  # codes and words that one address may try
-ARRIVALS_IN_ALL = 300  # that all addresses together may try in a minute
-TRIES_AN_HOUR = 10  # of words that begin alike, from anywhere
-CHANGES_AN_HOUR = 30  # codes, words and sign-outs that one address may ask for
+ARRIVALS_IN_ALL = 300  # tries per minute from all addresses together
+TRIES_AN_HOUR = 10  # of words with the same beginning, from anywhere
+CHANGES_AN_HOUR = 30  # codes, words and sign-outs that one address may request
 PAGES_A_MINUTE = 120
 
 
@@ -63,7 +63,7 @@ class PeopleApi(Endpoints):
 
     @post("/api/person/transfer")
     async def transfer(self, request: Request) -> Response:
-        """Give out a code that makes one other device the same person."""
+        """Issue a code that signs one other device in as the same person."""
         person = self._changing(request)
         wish = await read(request, MakeTransfer)
         made = await transfers.offer(self.hub, person, move=wish.move)
@@ -72,20 +72,20 @@ class PeopleApi(Endpoints):
 
     @post("/api/person/arrive")
     async def arrive(self, request: Request) -> Response:
-        """Become who has given out a code."""
+        """Sign in as the person who issued a code."""
         self._take_arrival(request)
         return self._known_as(request, await transfers.arrive(self.hub, (await read(request, Arrive)).code))
 
     @post("/api/person/words")
     async def words(self, request: Request) -> Response:
-        """Give out recovery words, this once."""
+        """Show recovery words, just this once."""
         person = self._changing(request)
         await read(request, Nothing)
         return answer({"words": await recovery.new_words(self.hub, person)}, 201)
 
     @post("/api/person/recover")
     async def recover(self, request: Request) -> Response:
-        """Become whose words these are."""
+        """Sign in as the person with these words."""
         self._take_arrival(request)
         words = recovery.read_words((await read(request, Recover)).words)
         if not self._tries.take(recovery.handle_of(words)):
@@ -94,7 +94,7 @@ class PeopleApi(Endpoints):
 
     @post("/api/person/sign-out")
     async def sign_out(self, request: Request) -> Response:
-        """End all tokens of a person but the one that goes back with the answer."""
+        """Revoke all tokens of a person except the one returned with the answer."""
         person = self._changing(request)
         await read(request, Nothing)
         generation = await self.hub.database.change(lambda connection: end_tokens(connection, person.id))
@@ -103,7 +103,7 @@ class PeopleApi(Endpoints):
 
     @post("/api/person/forget")
     async def forget(self, request: Request) -> Response:
-        """Forget a person; what others have played stays readable."""
+        """Delete a person; other people's games stay readable."""
         person = self._changing(request)
         await read(request, Nothing)
         await self.hub.database.change(lambda connection: forget(connection, person.id))
@@ -112,11 +112,11 @@ class PeopleApi(Endpoints):
         self.sessions.forget(response)
         return response
 
-    # -- what was played ----------------------------------------------------------------------------------------------
+    # -- history ------------------------------------------------------------------------------------------------------
 
     @get("/api/history")
     async def history(self, request: Request) -> Response:
-        """Show a page of the matches that somebody has played to the end."""
+        """Show a page of a person's finished matches."""
         person = self._looking(request)
         asked = partial(
             matches_of,
@@ -136,14 +136,14 @@ class PeopleApi(Endpoints):
 
     @get("/api/standing")
     async def standing(self, request: Request) -> Response:
-        """Show how it goes: by game, with the ratings, and by who played together."""
+        """Show a person's record: by game, with the ratings, and by opponents."""
         person = self._looking(request)
         return answer(await self.hub.database.read(lambda connection: _standing(connection, person.id)))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
     def _known_as(self, request: Request, person: Person) -> Response:
-        """Answer with who somebody is from now on: a browser in its cookie, a program by its token."""
+        """Answer with a person's identity from now on: to a browser in its cookie, to a program by a token."""
         if is_program(request):
             return answer({"name": person.name, "token": self.sessions.token(person)})
         response = answer({"name": person.name})
@@ -194,12 +194,12 @@ def _mark(text: str) -> Mark | None:
 def _title(game: str) -> str:
     try:
         return find(game).title
-    except Unusable:  # a game that the server plays no more
+    except Unusable:  # a game that the server no longer offers
         return game
 
 
 def _match(match: PlayedMatch, person: str) -> dict[str, Any]:
-    """Return a match as one who was there may know it."""
+    """Return a match as one of its players may see it."""
     own = next((seat for seat in match.seats if seat.person == person), None)
     return {
         "id": match.table_id,

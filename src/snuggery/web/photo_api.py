@@ -1,4 +1,4 @@
-"""The HTTP API of pictures: one is measured for a score sheet, by a process of its own, and forgotten at once."""
+"""The HTTP API of pictures: each is measured for a score sheet in its own process, and discarded at once."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ from .routes import Endpoints, post
 from .wire import answer
 
 MOST_BYTES = 8 * 1024 * 1024
-PICTURES_A_MINUTE = 30  # from one address: each ring that is moved is one more
+PICTURES_A_MINUTE = 30  # from one address: every moved ring sends one more
 AT_ONCE = 2
 PATIENCE = 20.0  # seconds, for one picture
 QUEUE = 10.0  # seconds that a picture waits for others
@@ -28,7 +28,7 @@ KINDS = ("image/jpeg", "image/png")
 
 
 class PhotoApi(Endpoints):
-    """The endpoint, and how many pictures are measured at once."""
+    """The endpoint, and the limit of simultaneous measurements."""
 
     def __init__(self, door: Door) -> None:
         self._door = door
@@ -37,7 +37,7 @@ class PhotoApi(Endpoints):
 
     @post("/api/sheets/{id}/photo")
     async def measure(self, request: Request) -> Response:
-        """Measure the picture that is the body of the request; `?marks=` says what somebody has seen in it."""
+        """Measure the picture in the request's body; `?marks=` says what the person has marked in it."""
         _, table = await self._door.at_table(request)
         if not (is_sheet(table.row) and table.bound.game.photographed):
             raise Refused("no-picture", "only the score sheet of a game at a real table can be measured", 409)
@@ -67,7 +67,7 @@ def _marks(request: Request) -> Marks:
 
 
 async def _picture(request: Request) -> bytes:
-    """Read the body; refuse at once what is too much."""
+    """Read the body; refuse it as soon as it is too large."""
     if request.headers.get("content-type", "").partition(";")[0].strip() not in KINDS:
         raise Refused("unreadable", "the body has to be a picture: image/jpeg or image/png", 415)
     body = bytearray()
@@ -82,7 +82,7 @@ async def _picture(request: Request) -> bytes:
 
 
 async def _by_process(game: str, marks: Marks, picture: bytes) -> Measurement:
-    """Measure in a process that can be ended, whatever the picture does to it."""
+    """Measure in a process that can be killed, whatever the picture does to it."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "snuggery.tables.measure_picture", game),
         stdin=asyncio.subprocess.PIPE,

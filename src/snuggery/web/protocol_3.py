@@ -1,4 +1,4 @@
-"""Protocol 3 over HTTP: requests and answers by the names that older clients know."""
+"""Protocol 3 over HTTP: requests and answers with the names that older clients know."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ Encode = Callable[[object], bytes]
 
 
 def encoder_for(protocol: int) -> Encode:
-    """Return what writes messages for a client of this protocol."""
+    """Return the encoder of messages for a client of this protocol."""
     return _encode_former if is_former(protocol) else encode
 
 
@@ -30,13 +30,13 @@ def _encode_former(message: object) -> bytes:
 
 
 class Protocol3:
-    """Wraps the application: answers requests that name no protocol by the names of protocol 3."""
+    """Wraps the application: answers requests that name no protocol with the names of protocol 3."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, under the present names if it has the former ones."""
+        """Pass a request on, with the present names if it has the former ones."""
         if scope["type"] != "http" or not scope["path"].startswith(API):
             await self._app(scope, receive, send)
             return
@@ -55,14 +55,14 @@ class Protocol3:
             await self._app(scope, receive, send)
             return
         headers = MutableHeaders(raw=list(scope["headers"]))
-        del headers["accept-encoding"]  # what is packed can't be read here
+        del headers["accept-encoding"]  # a compressed answer can't be read here
         asked = {**scope, "path": path, "raw_path": path.encode(), "headers": headers.raw}
         is_vote = scope["method"] == "POST" and path.endswith("/vote")
         await self._app(asked, _present_vote(receive) if is_vote else receive, _Answer(send).take)
 
 
 def present_path(path: str) -> str:
-    """Return the present address of a former one, any other as it is."""
+    """Return the present address for a former one; leave any other unchanged."""
     head, slash, tail = path.rpartition("/")
     if tail in PICTURES:
         return head + slash + PICTURES[tail]
@@ -73,7 +73,7 @@ def present_path(path: str) -> str:
 
 
 def _present_vote(receive: Receive) -> Receive:
-    """Return what receives the body of a vote by the present names; it passes on a body that it can't read."""
+    """Return a receiver that translates the body of a vote to the present names, if it can read the body."""
 
     async def receive_vote() -> Message:
         message = await receive()
@@ -98,7 +98,7 @@ def _renamed_vote(body: bytes) -> bytes:
 
 
 class _Answer:
-    """Holds an answer back until it is whole, and sends it under the former names if it is JSON."""
+    """Buffers an answer, and sends it with the former names if it is JSON."""
 
     def __init__(self, send: Send) -> None:
         self._send = send

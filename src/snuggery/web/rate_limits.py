@@ -1,11 +1,11 @@
-"""How much one socket or one address may ask for: buckets of credit that fill again with time."""
+"""Rate limits for one socket or one address: token buckets that refill with time."""
 
 import time
 from collections.abc import Callable
 
 Clock = Callable[[], float]
 MINUTE, DAY = 60.0, 24 * 3600.0  # seconds
-CROWD = 1000  # addresses, beyond which those that ask for little are forgotten
+CROWD = 1000  # addresses; above this, full buckets are dropped
 
 
 class TokenBucket:
@@ -17,7 +17,7 @@ class TokenBucket:
         self._at = clock()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Spend one, or what it costs, if there is as much to spend."""
+        """Spend one or `cost`, if there is as much left."""
         self._fill()
         if self._credit < cost:
             return False
@@ -26,7 +26,7 @@ class TokenBucket:
 
     @property
     def full(self) -> bool:
-        """Whether nothing has been spent lately."""
+        """Whether the bucket is full again."""
         self._fill()
         return self._credit >= self._burst
 
@@ -37,7 +37,7 @@ class TokenBucket:
 
 
 class RateLimit:
-    """A bucket an address, for so many requests in so many seconds; full ones are forgotten, so that no list grows."""
+    """A bucket per address, for so many requests in so many seconds; full ones are dropped to bound memory."""
 
     def __init__(self, most: int, seconds: float = MINUTE, clock: Clock = time.monotonic) -> None:
         self._most, self._seconds, self._clock = most, seconds, clock
@@ -45,10 +45,10 @@ class RateLimit:
         self._crowd = CROWD
 
     def take(self, address: str, cost: float = 1.0) -> bool:
-        """Spend one of an address's requests, or what it costs, if it has as much left."""
+        """Spend one of an address's requests, or `cost`, if it has as much left."""
         if len(self._buckets) > self._crowd:
             self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
-            self._crowd = max(CROWD, 2 * len(self._buckets))  # or each request of a true crowd would look at all of it
+            self._crowd = max(CROWD, 2 * len(self._buckets))  # else each request of a real crowd would scan all buckets
         if address not in self._buckets:
             self._buckets[address] = TokenBucket(self._most, self._most / self._seconds, self._clock)
         return self._buckets[address].take(cost)

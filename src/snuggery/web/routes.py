@@ -1,4 +1,4 @@
-"""What is answered where: an endpoint says its own path and method, and a part of the server collects its endpoints."""
+"""Routing: an endpoint declares its own path and method, and a part of the server collects its endpoints."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -10,12 +10,12 @@ Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[Response]])
 
 
 def get(*paths: str) -> Callable[[Endpoint], Endpoint]:
-    """Answer GET under some paths by the method of `Endpoints` that follows."""
+    """Route GET requests for some paths to the decorated method of `Endpoints`."""
     return _under("GET", paths)
 
 
 def post(*paths: str) -> Callable[[Endpoint], Endpoint]:
-    """Answer POST under some paths by the method of `Endpoints` that follows."""
+    """Route POST requests for some paths to the decorated method of `Endpoints`."""
     return _under("POST", paths)
 
 
@@ -23,7 +23,7 @@ class Endpoints:
     """A part of the server that answers requests."""
 
     def routes(self) -> list[BaseRoute]:
-        """Return what is answered where, in the order in which it is written down."""
+        """Return the routes, in the order of definition."""
         return [
             Route(path, getattr(self, name), methods=[method])
             for name, part in vars(type(self)).items()

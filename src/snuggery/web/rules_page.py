@@ -68,7 +68,7 @@ LESSON = '<a class="button quiet" href="{path}">First sitting</a>'
 
 
 def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:
-    """Return the page, and on it the house rules of a table that are not as the book has them."""
+    """Return the page, with the house rules of a table that differ from the book."""
     chapters = read(game.rulebook())
     body = with_house_rules(_typeset(game, chapters), game, changed)
     return PAGE.substitute(
@@ -82,14 +82,14 @@ def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:
 
 
 def _typeset(game: Game, chapters: tuple[Chapter, ...]) -> str:
-    """Return the chapters as HTML, those of the first page on a leaf of their own."""
+    """Return the chapters as HTML, those of the first page in a box of their own."""
     leaf = len(first_page(chapters))
     texts = [*typeset(chapters, faces_of(game))]
     return "\n".join(['<div class="first-page">', *texts[:leaf], "</div>", *texts[leaf:]])
 
 
 def typeset(chapters: tuple[Chapter, ...], faces: Mapping[str, str]) -> Iterator[str]:
-    """Give each chapter as HTML; `faces` are the addresses of cards that the game draws itself."""
+    """Yield each chapter as HTML; `faces` are the addresses of cards that the game draws itself."""
     defined = _defined(chapters)
     for number, chapter in enumerate(chapters):
         title = escape(chapter.title)
@@ -101,10 +101,10 @@ def typeset(chapters: tuple[Chapter, ...], faces: Mapping[str, str]) -> Iterator
 def _part(part: Passage, chapter: Chapter, faces: Mapping[str, str]) -> str:
     html = _with_cards(_html(part.text), faces)
     html = CLAUSE_START.sub(_clause, html)
-    html = html.replace("<th></th>", "<td></td>")  # the corner over the first column heads nothing
+    html = html.replace("<th></th>", "<td></td>")  # the corner cell above the first column is no header
     html = OF_CARDS.sub(r'<\1 class="cards">', html)
     html = html.replace("<table", '<div class="scroll"><table').replace("</table>", "</table></div>")
-    html = html.replace(' style="text-align:right"', ' class="sum"')  # the guard lets no style into a page
+    html = html.replace(' style="text-align:right"', ' class="sum"')  # the security policy forbids inline styles
     if not part.fine:
         return html
     about = f'<span class="about">: {escape(chapter.title)}</span>'
@@ -112,7 +112,7 @@ def _part(part: Passage, chapter: Chapter, faces: Mapping[str, str]) -> str:
 
 
 def _clause(found: re.Match[str]) -> str:
-    """Set a clause: what it says, and its number small behind it."""
+    """Format a clause: its text, and its number small behind it."""
     number = f'<a class="number" href="#{found[1]}">{found[1]}</a>'
     return f'<p class="clause" id="{found[1]}">{found[2]} {number}</p>'
 
@@ -129,9 +129,9 @@ def _with_cards(html: str, faces: Mapping[str, str]) -> str:
 
 
 def _link_clauses(html: str, defined: frozenset[str]) -> str:
-    """Turn each mention of a clause that stands in the book into a link; code, links and tags stay as they are."""
+    """Turn each mention of a clause in the book into a link; code, links and tags stay unchanged."""
     parts = TAG.split(html)
-    for place in range(0, len(parts), 2):  # text; the tags lie in between
+    for place in range(0, len(parts), 2):  # text; the tags are in between
         if place == 0 or not parts[place - 1].startswith(("<code", "<a ")):
             parts[place] = CLAUSE.sub(lambda found: _link(found[0], defined), parts[place])
     return "".join(parts)
@@ -155,12 +155,12 @@ def _html(markdown: str) -> str:
 
 
 def _slug(heading: str) -> str:
-    """Return an address for a heading: its letters and figures, hyphens between."""
+    """Return an anchor for a heading: its letters and digits, separated by hyphens."""
     return NO_LETTER.sub("-", heading.lower()).strip("-")
 
 
 def with_house_rules(body: str, game: Game, changed: Mapping[str, str]) -> str:
-    """Return a typeset rulebook that says what is otherwise at a table; as it is where nothing is."""
+    """Return a formatted rulebook that marks a table's differences; unchanged if there are none."""
     rules = rules_in_force(game, changed)
     if not rules:
         return body
@@ -180,7 +180,7 @@ def _all_of_them(rules: tuple[HouseRule, ...]) -> str:
 
 
 def _at_its_place(body: str, rule: HouseRule, option: Option) -> str:
-    """Write a house rule under each of the clauses it changes that has a paragraph of its own, in open fine print."""
+    """Write a house rule under each changed clause that has its own paragraph, and open the small print around it."""
     here = f'\n<p class="here">{MARK}<span><b>At this table:</b> {escape(rule.line)}</span></p>'
     for clause in option.clauses:
         found = re.search(rf'<p[^>]* id="{re.escape(clause)}"[^>]*>.*?</p>', body, re.DOTALL)
@@ -190,6 +190,6 @@ def _at_its_place(body: str, rule: HouseRule, option: Option) -> str:
 
 
 def _unfolded(body: str) -> str:
-    """Return what comes before a place with the fold open that the place lies in, if it lies in one."""
+    """Return the text before a place, with the fold around that place open, if there is one."""
     before, opens, after = body.rpartition(FOLD)
     return f"{before}{FOLD_OPEN}{after}" if opens and FOLD_ENDS not in after else body

@@ -1,4 +1,4 @@
-"""Open the server and keep it open: bind the port, prepare the database, serve, tell the address."""
+"""Start and run the server: bind the port, prepare the database, serve, print the address."""
 
 import errno
 import gc
@@ -30,18 +30,18 @@ from .socket_protocol import SocketProtocol
 from .timeouts import Timeouts
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
-BACKLOG = 256  # connections that wait to be let in
-REQUESTS = 200  # connections besides sockets
-FILES = 100  # that a server has open besides its connections: database, bots, hints
-# New objects until garbage is looked for among the young, and how often among the others.  While it is looked through
-# nobody is answered: at a thousand tables the slowest in a hundred answers took 426 ms with 50,000 and 20, and 5.6 ms
+BACKLOG = 256  # connections in the queue of the port
+REQUESTS = 200  # connections in addition to sockets
+FILES = 100  # open files in addition to connections: database, bots, hints
+# New objects before a garbage collection of the youngest generation, and collections before one of the next.  A
+# collection stops all answers: at a thousand tables, p99 was 426 ms with 50,000 and 20, and 5.6 ms
 # with these (`python -m benchmarks.server --mode many`).
 GARBAGE = (10_000, 10, 500)
-LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
+LOOK_EVERY = 10  # ticks of uvicorn, each a tenth of a second
 
 
 def keep_open(settings: Settings) -> None:
-    """Serve until stopped; raise `Unusable` with one sentence where the server can't be opened."""
+    """Serve until stopped; raise `Unusable` with one sentence if the server can't be started."""
     url = read_url(settings.database_url)
     allow_files(settings.connections + REQUESTS + FILES)
     with logs.writing(settings.log), bind(settings.host, settings.port) as listening:
@@ -53,18 +53,18 @@ def keep_open(settings: Settings) -> None:
 
 
 def look_for_garbage_less_often() -> None:
-    """Leave what has been loaded alone: it stays, and what a move makes is gone without anybody looking for it."""
+    """Exempt everything loaded so far from garbage collection; the objects of a move die by reference counting."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; raise `Unusable` if the port is in use or the address is not ours."""
+    """Return a listening socket; raise `Unusable` if the port is in use or the address is not this machine's."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(
         family, socket.SOCK_STREAM, socket.IPPROTO_TCP
-    )  # named, or asyncio leaves Nagle's wait on
+    )  # IPPROTO_TCP explicitly, or asyncio leaves Nagle's algorithm on
     try:
         if os.name == "posix":  # elsewhere it would let two servers share a port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -80,7 +80,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def allow_files(wanted: int) -> None:
-    """Let this process have so many files open, sockets included, or as many as the system lets it ask for."""
+    """Raise this process's limit of open files, sockets included, to this number or the system's maximum."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -101,7 +101,7 @@ def _why_not(error: OSError, host: str, port: int) -> str:
 
 
 class HouseServer(uvicorn.Server):
-    """A server that says where it is as soon as it answers."""
+    """A server that prints its address as soon as it answers."""
 
     def __init__(self, settings: Settings) -> None:
         app = make_app(settings)
@@ -115,30 +115,30 @@ class HouseServer(uvicorn.Server):
         return TransportLimit(most, Networks(self._settings.trusted_proxies), self._hub.metrics.refusals)
 
     async def on_tick(self, counter: int) -> bool:
-        """Do what uvicorn does ten times a second, and look at the timeouts every now and then."""
+        """Do what uvicorn does ten times a second, and check the timeouts at intervals."""
         if counter % LOOK_EVERY == 0:
             self._timeouts.look()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answer those who wait, and stop; nobody is waited for who may never come to an end."""
+        """Answer waiting requests, and stop without waiting for connections that may never end."""
         self._hub.let_go()
         self._timeouts.close()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop, and leave it at that: raised once more, the signal would cut the tidying up short."""
+        """Stop without raising the signal again, which would interrupt the cleanup."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer, then print the address and open it."""
+        """Start to answer, then print the address and open it."""
         await super().startup(sockets)
         where = self._settings.address
         opened = self._settings.open_browser and can_open_browser()
         how = "your browser opens it" if opened else "open this address in a browser"
         if where != self._settings.local_address and not self._settings.public_url:
-            how = f"on this machine also {self._settings.local_address}; {how}"  # a container's own is not guests'
+            how = f"on this machine also {self._settings.local_address}; {how}"  # guests can't use a container's own
         print(f"Snuggery is running: {where}  ({how}; Ctrl-C stops it)", flush=True)
         if opened:
             Thread(target=webbrowser.open, args=(where,), daemon=True).start()
@@ -160,8 +160,8 @@ def _config(settings: Settings, app: Starlette, protocol: Any) -> uvicorn.Config
         app,
         http=protocol,
         log_level="warning",
-        log_config=None if settings.log else LOGGING_CONFIG,  # None: what uvicorn says goes the way of the log
-        access_log=False,  # it would keep addresses and invitations
+        log_config=None if settings.log else LOGGING_CONFIG,  # None: uvicorn's messages go to the server's log
+        access_log=False,  # it would record addresses and invitations
         ws=SocketProtocol,
         ws_max_size=FRAME,
         ws_max_queue=16,

@@ -1,4 +1,4 @@
-"""The keys that sign who somebody is: tokens that only this server can write, and that it can read again."""
+"""The keys that sign tokens: only this server can write them, and it can read them again."""
 
 import base64
 import hashlib
@@ -25,17 +25,17 @@ class _Token(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Keys:
-    """The server's keys: the first signs, all of them are good."""
+    """The server's keys: the first signs, all of them verify."""
 
     keys: tuple[bytes, ...]
 
     def sign(self, person: Person, now: int) -> str:
-        """Return the token that proves to this server who somebody is."""
+        """Return the token that proves to this server who a person is."""
         claim = _encode(msgspec.json.encode(_Token(person.id, person.name, now + LIFETIME, person.generation)))
         return f"{claim}.{_encode(_seal(self.keys[0], claim))}"
 
     def read(self, token: str, now: int) -> Person | None:
-        """Return whom a token speaks of, None if it is not ours or out of date."""
+        """Return the person of a token, or None if it is forged or has expired."""
         claim, _, seal = token.partition(".")
         try:
             given = _decode(seal)
@@ -47,16 +47,16 @@ class Keys:
         return Person(found.id, found.name, found.generation) if found.until > now else None
 
     def names(self) -> list[str]:
-        """Return what tells each key from those of other servers, and gives nothing of it away."""
+        """Return an identifier of each key, which reveals nothing about it."""
         return [hmac.digest(key, b"name", hashlib.sha256).hex()[:8] for key in self.keys]
 
     def pseudonym(self, text: str) -> str:
-        """Return what always stands for a text, and by which only this server can find it again."""
+        """Return a keyed hash of a text, always the same on this server and unpredictable elsewhere."""
         return _encode(hmac.digest(self.keys[0], b"pseudonym " + text.encode(), hashlib.sha256))[:22]
 
 
 def load_keys(path: Path, written: str = "") -> Keys:
-    """Read the keys (one a line, the newest first) as written in the settings, or from a file that is the owner's."""
+    """Read the keys (one per line, the newest first) from the settings, or from a file that only its owner can read."""
     if written:
         return _keys(written, "the setting `key`")
     try:
@@ -78,7 +78,7 @@ def _keys(text: str, where: str) -> Keys:
 
 
 def _make_key(path: Path) -> None:
-    """Make the file whole and for its owner alone, unless there is one; of two who try at once, one wins."""
+    """Create the file atomically, readable only by its owner, unless it exists; of two attempts at once, one wins."""
     if path.exists():
         return
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")

@@ -1,6 +1,6 @@
-"""The settings of a server: where it listens, which guests it lets in, and what its tables need to know.
+"""The settings of a server: where it listens, which guests it admits, and the settings of its tables.
 
-Each setting is said once, here or in `tables.settings`.  Flags, names in the environment, keys of a file and the table
+Each setting is defined once, here or in `tables.settings`.  Flags, environment variables, keys of a file and the table
 in docs/settings.md follow from it, see `settings_sources`.
 """
 
@@ -16,15 +16,15 @@ from ..tables.host.settings import MANY, TableSettings, data_folder
 from .settings_sources import given_settings, names_of
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-EVERYWHERE = ("0.0.0.0", "::")  # to listen at all addresses of this machine
-ELSEWHERE = ("192.0.2.1", 9)  # an address that RFC 5737 keeps for documents
+EVERYWHERE = ("0.0.0.0", "::")  # all addresses of this machine
+ELSEWHERE = ("192.0.2.1", 9)  # an address that RFC 5737 reserves for documentation
 KEY_FILE = "seat.key"
 MOST_PORT = 65535
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings(TableSettings):
-    """All of it, checked."""
+    """All settings, checked."""
 
     host: str = setting("127.0.0.1", "The address to listen at.", text, "the address to listen at", "ADDRESS")
     port: int = setting(8642, "The port to listen at; 0 takes a free one.", whole(0, MOST_PORT), "the port", "N")
@@ -80,7 +80,7 @@ class Settings(TableSettings):
 
     @property
     def hosts(self) -> frozenset[str]:
-        """Return the names by which this server may be addressed; a number is no name, see `guard`."""
+        """Return the host names by which this server may be addressed; a number is no name, see `guard`."""
         names = {*LOOPBACK, self.host, urlsplit(self.public_url).hostname or self.host}
         if self.open_to_network:
             names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
@@ -88,7 +88,7 @@ class Settings(TableSettings):
 
     @property
     def open_to_network(self) -> bool:
-        """Whether anybody but this machine can reach the server."""
+        """Whether other machines can reach the server."""
         return self.host not in LOOPBACK
 
 
@@ -100,7 +100,7 @@ def network_address() -> str:
     """Return this machine's address in its network, 127.0.0.1 if it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(ELSEWHERE)  # sends nothing: the system only chooses a way
+            asked.connect(ELSEWHERE)  # sends nothing: the system only chooses a route
         except OSError:
             return "127.0.0.1"
         return str(asked.getsockname()[0])
@@ -108,12 +108,12 @@ def network_address() -> str:
 
 @cache
 def offered() -> Mapping[str, Setting]:
-    """Return what a host may set, by name."""
+    """Return the host's settings, by name."""
     return {field.name: field.metadata[SETTING] for field in fields(Settings) if SETTING in field.metadata}
 
 
 def default(name: str) -> str:
-    """Return what holds if a host says nothing about a setting, in words; "" for nothing."""
+    """Return the default of a setting, in words; "" for none."""
     found: Any = next(field.default for field in fields(Settings) if field.name == name)
     if isinstance(found, bool):
         return as_words(found)
@@ -121,9 +121,9 @@ def default(name: str) -> str:
 
 
 def settings(*, config: str = "", **wishes: Any) -> Settings:
-    """Fill in what is not wished for from the environment and a file; raise `Unusable` for what can't be.
+    """Fill in missing settings from the environment and a file; raise `Unusable` for bad values.
 
-    A wish comes before the environment, the environment before the file that `config` or SNUGGERY_CONFIG names.
+    An argument takes precedence over the environment, which precedes the file of `config` or SNUGGERY_CONFIG.
     """
     inner = {field.name for field in fields(Settings)} - offered().keys()
     if unknown := wishes.keys() - inner - names_of(offered()):

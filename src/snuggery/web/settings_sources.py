@@ -1,4 +1,4 @@
-"""Where settings come from: keywords or flags, the environment, a file; in this order the first that says something."""
+"""Sources of settings: keywords or flags, the environment, a file; the first one with a value wins."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping
@@ -10,21 +10,21 @@ from ..tables.host.setting_kinds import Setting, as_words
 
 PREFIX = "SNUGGERY_"
 CONFIG = PREFIX + "CONFIG"
-ENGINES = {"SNUGGERY_CACHE", "SNUGGERY_INTERPRETED"}  # no settings: the engine reads them
-FROM_FILE = "_file"  # how the name ends that says in which file a secret stands
+ENGINES = {"SNUGGERY_CACHE", "SNUGGERY_INTERPRETED"}  # not settings: the engine reads them
+FROM_FILE = "_file"  # suffix of names whose value is the path of a file with a secret
 
 Offered = Mapping[str, Setting]
 
 
 class Found(NamedTuple):
-    """Words for a setting, and where they stood: "" on the command line, where it is plain."""
+    """The text of a setting, and its source: "" on the command line, where it is obvious."""
 
     words: str
     where: str
 
 
 def variable(name: str) -> str:
-    """Return what a setting is called in the environment."""
+    """Return a setting's name in the environment."""
     return PREFIX + name.upper()
 
 
@@ -34,7 +34,7 @@ def names_of(offered: Offered) -> set[str]:
 
 
 def given_settings(offered: Offered, config: str, wishes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the value of every setting that is given anywhere; raise `Unusable` for what can't be used."""
+    """Return the value of every setting that is given anywhere; raise `Unusable` for bad values."""
     sources = (
         from_file(offered, config or os.environ.get(CONFIG, "")),
         from_environment(offered, os.environ),
@@ -47,7 +47,7 @@ def given_settings(offered: Offered, config: str, wishes: Mapping[str, Any]) -> 
 
 
 def from_environment(offered: Offered, environment: Mapping[str, str]) -> dict[str, Found]:
-    """Return what the environment says; a name that is almost one of ours is a slip, any other is not for us."""
+    """Return the environment's settings; a name close to one of ours is an error, any other is ignored."""
     names = {variable(name): name for name in names_of(offered)}
     for given in environment:
         if given.startswith(PREFIX) and given not in (*names, *ENGINES, CONFIG):
@@ -56,7 +56,7 @@ def from_environment(offered: Offered, environment: Mapping[str, str]) -> dict[s
 
 
 def from_file(offered: Offered, config: str) -> dict[str, Found]:
-    """Return what a file of settings says, none if no file is named."""
+    """Return the settings in a file, none if no file is named."""
     if not config:
         return {}
     names = names_of(offered)
@@ -72,7 +72,7 @@ def from_file(offered: Offered, config: str) -> dict[str, Found]:
 
 
 def _check_table(config: str, key: str, table: Mapping[str, Any], names: Collection[str], *, is_one: bool) -> None:
-    """Refuse a table where a setting is meant, and settings that follow a table of the file and so belong to it."""
+    """Refuse a table where a setting is expected, and settings below a table, which TOML assigns to the table."""
     if not is_one:
         raise Unusable(f"{config}: {key} is a setting, not a table of them")
     for game, rules in table.items():
@@ -81,7 +81,7 @@ def _check_table(config: str, key: str, table: Mapping[str, Any], names: Collect
 
 
 def with_secrets(offered: Offered, source: Mapping[str, Found]) -> dict[str, Found]:
-    """Read the secrets that a source names files for."""
+    """Read secrets from the files that a source names."""
     found = dict(source)
     for name in [name for name in offered if name + FROM_FILE in found]:
         file = found.pop(name + FROM_FILE)
@@ -103,7 +103,7 @@ def _begun(where: str) -> str:
 
 
 def _refuse_slip(given: str, names: Iterable[str]) -> None:
-    """Refuse what is almost a name of ours; the beginning, which all share, makes nothing alike."""
+    """Refuse a name close to one of ours; the common prefix does not count as similarity."""
     if meant := closest(given.removeprefix(PREFIX), names):
         raise Unusable(f"there is no setting {given}; did you mean {variable(meant)}?")
 

@@ -1,4 +1,4 @@
-"""The HTTP API of score sheets: open one, list all that it can come to, draw the QR code for spectators."""
+"""The HTTP API of score sheets: open one, list its continuations, draw the QR code for spectators."""
 
 import hashlib
 from functools import cache
@@ -30,14 +30,14 @@ class SheetApi(BehindDoor):
 
     @post("/api/sheets")
     async def open(self, request: Request) -> Response:
-        """Open a score sheet for people at a table of their own."""
+        """Open a score sheet for people at a real table."""
         person = self._door.opening(request)
         row = await open_sheet(self.hub, person, await read(request, NewSheet))
         return answer({"id": row.id, "path": path_of(row), "code": row.code}, 201)
 
     @get("/api/tables/{id}/ahead")
     async def ahead(self, request: Request) -> Response:
-        """Return all that a score sheet kept round by round can come to."""
+        """Return all continuations of a round-by-round score sheet."""
         _, table = await self._at_sheet(request)
         async with self.hub.at(table):
             match = table.match.copy()
@@ -45,7 +45,7 @@ class SheetApi(BehindDoor):
 
     @get("/ahead/{game}/{seats:int}")
     async def from_the_beginning(self, request: Request) -> Response:
-        """Return the same for a new match by the rulebook; browsers may keep it."""
+        """Return the same for a new match by the rulebook; browsers may cache it."""
         text = await run_in_threadpool(book_ahead, game_of(request).name, request.path_params["seats"])
         return kept_for_good(request.headers.get("accept-encoding", ""), text, "application/json")
 
@@ -67,7 +67,7 @@ class SheetApi(BehindDoor):
 
 
 def addresses_ahead(game: Game) -> dict[int, str]:
-    """Return where it is told what a score sheet can come to by the rules of the book, by the number of seats."""
+    """Return the addresses of the continuations by the rulebook, by number of seats."""
     told = {seats: book_ahead(game.name, seats) for seats in range(game.least_seats, game.most_seats + 1)}
     return {
         seats: f"/ahead/{game.name}/{seats}?v={hashlib.sha256(text).hexdigest()[:12]}" for seats, text in told.items()
@@ -76,6 +76,6 @@ def addresses_ahead(game: Game) -> dict[int, str]:
 
 @cache
 def book_ahead(game: str, seats: int) -> bytes:
-    """Return what a score sheet by the rulebook can come to, as it is sent; raise `Unusable` if there is none."""
+    """Return the encoded continuations of a score sheet by the rulebook; raise `Unusable` if there is none."""
     found = find(game)
     return encode(ahead(Match(BoundGame(found, seats, sheet_options(found, {})))))

@@ -1,4 +1,4 @@
-"""The protocol of sockets as uvicorn speaks it, with what a server adds: frames together, and no frame for nothing."""
+"""uvicorn's WebSocket protocol with two additions: frames are sent together, and control frames are limited."""
 
 from collections.abc import Sequence
 from struct import Struct
@@ -12,41 +12,41 @@ from websockets.protocol import State
 from .rate_limits import TokenBucket
 from .sockets import AT_ONCE, NOT_TEXT, TOO_MUCH
 
-MOST_WAITING = 4  # messages that nobody has taken yet, before no more are read
-TEXT = 0x81  # begins a frame that is a whole text
-SHORT = 125  # bytes of a text whose size stands in one byte; the next two numbers say that it stands in two, in eight
+MOST_WAITING = 4  # unread messages, above which reading stops
+TEXT = 0x81  # first byte of a frame that is a whole text
+SHORT = 125  # longest text whose size fits into one byte; the next two numbers mark a size of two or eight bytes
 TWO_BYTES, EIGHT_BYTES = Struct("!BBH"), Struct("!BBQ")
-BURST, A_SECOND = 40, 2.0  # frames that are no message: pings, pongs, pieces of messages
+BURST, A_SECOND = 40, 2.0  # frames other than messages: pings, pongs, fragments
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A socket whose every frame counts, and on which what belongs together leaves together."""
+    """A socket that limits all frames, and sends frames that belong together in one write."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self._credit = TokenBucket(BURST, A_SECOND)
 
-    # -- what comes in ------------------------------------------------------------------------------------------------
+    # -- receiving ----------------------------------------------------------------------------------------------------
 
     def handle_ping(self) -> None:
-        """Answer, unless there were too many: who never reads would have the answers pile up here."""
+        """Answer a ping, unless there were too many: answers to a client that never reads would pile up here."""
         if self._spend():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Take note."""
+        """Count a pong."""
         if self._spend():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Take one more piece of a message; an empty one is no longer, but has to be kept as well."""
+        """Take one more fragment of a message; even an empty one costs memory, so it is counted."""
         if self._spend():
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on, unless it claims to be text and is not; read no further while enough of them wait.
+        """Pass a message on, unless it is invalid text; stop reading while enough messages wait.
 
-        uvicorn's own stops reading after each message and begins anew when it was taken, two calls of the system each.
+        uvicorn's own protocol stops reading after each message and resumes when it was taken, two system calls each.
         """
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
@@ -70,20 +70,20 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return False
 
     def _fail(self, code: int, reason: str) -> None:
-        if self.conn.state is State.OPEN:  # or the other side has closed it in the same breath
+        if self.conn.state is State.OPEN:  # or the client has closed it at the same moment
             self.conn.send_close(code, reason)
         self.handle_parser_exception()
 
-    # -- what goes out ------------------------------------------------------------------------------------------------
+    # -- sending ------------------------------------------------------------------------------------------------------
 
     async def run_asgi(self) -> None:
-        """Let the application know what this server can do, and run it."""
+        """Tell the application what this server can do, and run it."""
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[AT_ONCE] = self.send_now
         await super().run_asgi()
 
     def send_now(self, texts: Sequence[bytes]) -> bool:
-        """Send several encoded texts in one write, unless the other side has to take earlier ones first."""
+        """Send several encoded texts in one write, unless earlier ones are still unread."""
         if not self.writable.is_set():
             return False
         if self.conn.state is not State.OPEN:
@@ -93,7 +93,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 def _frame(text: bytes) -> bytes:
-    """Return a text as one whole frame (RFC 6455, 5.2), as `websockets` makes it at several times the cost."""
+    """Return a text as one whole frame (RFC 6455, 5.2), at a fraction of the cost of `websockets`."""
     size = len(text)
     if size <= SHORT:
         return bytes((TEXT, size)) + text
@@ -103,7 +103,7 @@ def _frame(text: bytes) -> bytes:
 
 
 def _received(data: bytes, kind: str) -> Any:
-    """Return a message as ASGI passes it on, None if it is no text but claims to be."""
+    """Return a message in ASGI's form, or None for invalid text."""
     if kind != "text":
         return {"type": "websocket.receive", "bytes": data}
     try:

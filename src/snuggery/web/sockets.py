@@ -1,4 +1,4 @@
-"""A guest's socket over bare ASGI: frames leave as they were encoded, in one write where the server can do that."""
+"""A guest's socket on bare ASGI: frames are sent as encoded, in one write if the server can do that."""
 
 import contextlib
 from collections.abc import Callable, Sequence
@@ -7,27 +7,27 @@ import anyio
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
-AT_ONCE = "snuggery.frames"  # the extension of a server that takes encoded texts without being waited for
+AT_ONCE = "snuggery.frames"  # the extension of a server that takes encoded texts without an await
 
 SendNow = Callable[[Sequence[bytes]], bool]  # tells whether there was room; if not, nothing was sent
 
 
 class Left(Exception):
-    """The other side is gone."""
+    """The client has disconnected."""
 
 
 class Socket:
-    """Accepts, receives, sends, closes; raises `Left` as soon as there is nobody any more."""
+    """Accepts, receives, sends, closes; raises `Left` once the client has gone."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self.request = HTTPConnection(scope)  # who asks, for what, and from where
+        self.request = HTTPConnection(scope)  # the client, its address and its request
         self._receive = receive
         self._send = send
         self._send_now: SendNow | None = scope.get("extensions", {}).get(AT_ONCE)
 
     @property
     def sends_at_once(self) -> bool:
-        """Whether the server can send without being waited for, as long as there is room."""
+        """Whether the server can send without an await, as long as there is room."""
         return self._send_now is not None
 
     async def accept(self) -> None:
@@ -36,21 +36,21 @@ class Socket:
         await self._pass_on({"type": "websocket.accept"})
 
     async def receive(self) -> Message:
-        """Return what came next."""
+        """Return the next message."""
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise Left
         return message
 
     def send_now(self, texts: Sequence[bytes]) -> bool:
-        """Send encoded texts, each as a frame, where that can be done without waiting; tell whether it was."""
+        """Send encoded texts, each as a frame, if that needs no waiting; tell whether it was sent."""
         try:
             return self._send_now is not None and self._send_now(texts)
         except OSError:
             raise Left from None
 
     async def send(self, texts: Sequence[bytes]) -> None:
-        """Send encoded texts, each as a frame; come back when there is room for more."""
+        """Send encoded texts, each as a frame; return when there is room for more."""
         if not self.send_now(texts):
             for text in texts:
                 await self._pass_on({"type": "websocket.send", "text": text.decode()})
@@ -62,7 +62,7 @@ class Socket:
     async def _pass_on(self, message: Message) -> None:
         try:
             await self._send(message)
-        except OSError:  # as a server says that a client has left
+        except OSError:  # a server's sign that a client has left
             raise Left from None
 
 
@@ -75,6 +75,6 @@ LONGEST_REASON = 123  # bytes
 
 
 async def close(socket: Socket, code: int, reason: str) -> None:
-    """Tell the other side why a socket ends, unless it has gone already."""
+    """Tell the client why a socket ends, unless it has gone already."""
     with contextlib.suppress(RuntimeError, Left), anyio.move_on_after(CLOSED_WITHIN):
         await socket.close(code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))

@@ -1,4 +1,4 @@
-"""The HTTP API of one table: asking others in, agreeing on rules, what to do about a player who does not move."""
+"""The HTTP API of one table: invitations, house rules, and votes about a player who does not move."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -35,33 +35,33 @@ Change = Callable[[TableHub, MatchTable, Person, Any], Awaitable[None]]
 
 
 class TableApi(BehindDoor):
-    """The endpoints of a table with chairs."""
+    """The endpoints of a table with seats."""
 
     @post("/api/tables/{id}/rules")
     async def rules(self, request: Request) -> Response:
-        """Change the house rules of a table that waits."""
+        """Change the house rules of a waiting table."""
         return await self._changed(request, beginning.agree, HouseRules)
 
     @post("/api/tables/{id}/vote")
     async def vote(self, request: Request) -> Response:
-        """Say what shall be done about a chair."""
+        """Vote about a seat."""
         return await self._changed(request, voting.cast, CastVote)
 
     @post("/api/tables/{id}/pace")
     async def pace(self, request: Request) -> Response:
-        """Say how fast bots play."""
+        """Set how fast bots play."""
         return await self._changed(request, hosting.set_pace, SetPace)
 
     @post("/api/tables/{id}/knock")
     async def knock(self, request: Request) -> Response:
-        """Remind who is waited for."""
+        """Remind the player who is waited for."""
         person, table = await self._changing(request)
         await voting.knock(self.hub, table, person, (await read(request, Knock)).seat)
         return answer({})
 
     @post("/api/tables/{id}/hint")
     async def hint(self, request: Request) -> Response:
-        """Say what is best for whoever is to move, weighed with care."""
+        """Return the best move for the seat to move, carefully evaluated."""
         person, table = await self._changing(request)
         ply = (await read(request, HintWish)).ply
         told = [HintView("", ply, hint, final) async for hint, final in advise(self.hub, table, person.id, ply)]
@@ -69,14 +69,14 @@ class TableApi(BehindDoor):
 
     @post("/api/tables/{id}/practice")
     async def practice(self, request: Request) -> Response:
-        """Try an action out, where a game is one of skill; nobody else hears of it and it does not count."""
+        """Try an action in a game of skill; nobody else sees it and it does not count."""
         person, table = await self._changing(request)
         scene = await practice.practise(self.hub, table, person, await read(request, Practice))
         return answer({"scene": scene})
 
     @post("/api/tables/{id}/play-on")
     async def play_on(self, request: Request) -> Response:
-        """Open a table for practice that goes on from a moment of a game that is over."""
+        """Open a table for practice that continues from a moment of a finished game."""
         found = await self._door.at_chairs(request)
         person = self._door.opening(request)
         row = await playing_on.play_on(self.hub, found[1], person, await read(request, PlayOn))
@@ -84,7 +84,7 @@ class TableApi(BehindDoor):
 
     @post("/api/tables/{id}/invitation")
     async def invitation(self, request: Request) -> Response:
-        """Renew the code and the link that open the door, or close it."""
+        """Renew the code and the link of a table, or withdraw them."""
         person, table = await self._changing(request)
         is_open = (await read(request, Invitation)).open
         await hosting.renew_invitation(self.hub, table, person, is_open=is_open)
@@ -92,7 +92,7 @@ class TableApi(BehindDoor):
 
     @get("/api/tables/{id}/invitation.svg")
     async def square(self, request: Request) -> Response:
-        """Draw the link that opens the door as a QR code, for the camera of a phone."""
+        """Draw the table's link as a QR code, for the camera of a phone."""
         person, table = await self._door.at_chairs(request)
         seating.check_inviter(table, person)
         if table.row.code is None:
@@ -101,13 +101,13 @@ class TableApi(BehindDoor):
 
     @get("/api/tables/{id}/explanations")
     async def explanations(self, request: Request) -> Response:
-        """Say what the things on a table are, with examples from what one may see there."""
+        """Explain the things on a table, with examples from what the person may see there."""
         person, table = await self._door.at_chairs(request)
         async with self.hub.at(table):
             return answer(explain_table(table, person.id))
 
     async def _changed(self, request: Request, change: Change, wish: type[Struct]) -> Response:
-        """Do with a table what somebody wishes."""
+        """Do something at a table on a person's behalf."""
         person, table = await self._changing(request)
         await change(self.hub, table, person, await read(request, wish))
         return answer({})

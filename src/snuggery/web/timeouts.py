@@ -1,6 +1,6 @@
-"""Timeouts: a connection on which nothing goes on is given up, or a few idlers could fill the server.
+"""Timeouts: inactive connections are closed, or a few idle clients could fill the server.
 
-One timer looks at all of them, so that nothing that is sent or received needs a deadline of its own.
+One timer checks all of them, so that single reads and writes need no deadlines of their own.
 """
 
 import asyncio
@@ -16,38 +16,38 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .rate_limits import Clock
 
-PATIENCE = 20.0  # seconds until a request has come whole, or the last bytes of a closed connection have gone
-LONGEST_ANSWER = 120.0  # seconds from a request to the end of its answer; whoever asks for news waits for some of them
+PATIENCE = 20.0  # seconds for a complete request, or for the last bytes of a closed connection
+LONGEST_ANSWER = 120.0  # seconds from a request to the end of its answer; requests for news wait during some of them
 BODY_HEADERS = {b"content-length", b"transfer-encoding"}  # without them a request has no body
 
 
 class Abortable(Protocol):
-    """What can be given up: a transport, or a connection that is to say why."""
+    """Can be closed: a transport, or a connection that reports a reason."""
 
     def is_closing(self) -> bool:
-        """Tell whether it comes to an end already."""
+        """Tell whether it is closing already."""
 
     def abort(self) -> None:
-        """End it now."""
+        """Close it now."""
 
 
 class Watch:
-    """What one connection is at, since when, and how long that may take."""
+    """The present activity of one connection, since when, and its limit."""
 
     def __init__(self, watched: Abortable, clock: Clock) -> None:
         self.watched = watched
         self.closing = False
-        self.arriving = False  # a request has begun and has not come whole
+        self.arriving = False  # a request has begun and is not complete
         self._clock = clock
         self.begin(PATIENCE)
 
     def begin(self, patience: float) -> None:
-        """Begin with something else."""
+        """Begin another activity."""
         self._since, self._patience = self._clock(), patience
 
     @property
     def overdue(self) -> bool:
-        """Whether it has been at the same thing for too long."""
+        """Whether the activity has lasted too long."""
         return self._clock() - self._since > self._patience
 
 
@@ -65,11 +65,11 @@ class Timeouts:
         return watch
 
     def forget(self, watch: Watch) -> None:
-        """Leave a connection alone that is gone."""
+        """Stop watching a connection that is gone."""
         self._watches.discard(watch)
 
     def look(self) -> None:
-        """Give up every connection that has been at one thing for too long; call this every second or so."""
+        """Close every connection whose activity has lasted too long; call this every second or so."""
         for watch in list(self._watches):
             if watch.watched.is_closing() and not watch.closing:
                 watch.closing = True
@@ -79,14 +79,14 @@ class Timeouts:
                 self.forget(watch)
 
     def close(self) -> None:
-        """Give up at once every request that has not come whole."""
+        """Close at once every connection with an incomplete request."""
         for watch in self._watches:
             if watch.arriving:
                 watch.watched.abort()
 
 
 class TimedProtocol(H11Protocol):
-    """A connection as uvicorn serves it, which tells its `Timeouts` what it is at."""
+    """A connection as uvicorn serves it, which reports its activity to its `Timeouts`."""
 
     def __init__(self, timeouts: Timeouts, config: Config, **more: Any) -> None:
         timed = copy(config)
@@ -100,14 +100,14 @@ class TimedProtocol(H11Protocol):
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Watch no more."""
+        """Stop watching."""
         self._timeouts.forget(self._watch)
         super().connection_lost(exc)
 
 
 def _timed(app: ASGIApp, watch: Callable[[], Watch]) -> ASGIApp:
     async def serve_socket(here: Watch, scope: Scope, receive: Receive, send: Send) -> None:
-        here.begin(inf)  # a socket looks after itself
+        here.begin(inf)  # a socket has its own timeouts
         try:
             await app(scope, receive, send)
         finally:

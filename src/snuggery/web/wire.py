@@ -1,4 +1,4 @@
-"""Messages to text and back, what a request asks for, and the answers of HTTP, all through the types of `messages`."""
+"""Encodes and decodes messages, requests and HTTP answers, all through the types of `messages`."""
 
 import gzip
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from .files import takes_gzip
 
 MOST_BYTES = 16 * 1024  # in the body of a request
 FAST = 3  # of gzip's nine levels
-MALFORMED = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what text that is no message of ours raises
+MALFORMED = (msgspec.MsgspecError, UnicodeError, RecursionError)  # errors for text that is no message of ours
 
 Message = TypeVar("Message")
 
@@ -28,17 +28,17 @@ def encode(message: object) -> bytes:
 
 
 def plain(message: object) -> Any:
-    """Return a message as dicts, arrays, numbers and texts, as it is when it has crossed the wire."""
+    """Return a message as dicts, arrays, numbers and texts, as if it had crossed the wire."""
     return msgspec.to_builtins(message, str_keys=True, enc_hook=_plain_number)
 
 
 def answer(message: object, status: int = 200) -> Response:
-    """Answer with a message that nobody may keep."""
+    """Answer with a message that must not be cached."""
     return Response(encode(message), status, {"cache-control": "no-store"}, "application/json")
 
 
 def packed(request: Request, response: Response) -> Response:
-    """Pack an answer that holds nothing that one guest may not know of another, if the browser takes that."""
+    """Compress an answer without private data, if the browser accepts that."""
     if takes_gzip(request.headers.get("accept-encoding", "")):
         response.body = gzip.compress(bytes(response.body), FAST)
         response.headers.update({"content-encoding": "gzip", "content-length": str(len(response.body))})
@@ -83,14 +83,14 @@ def game_of(request: Request) -> Game:
 
 
 def rules_asked_for(request: Request, game: Game) -> dict[str, str]:
-    """Return the house rules behind the ?, the usual ones left out; raise `Unusable` saying what would do instead."""
+    """Return the house rules behind the ?, without the defaults; raise `Unusable` saying what would do instead."""
     codes = read_options(game.options, request.query_params)
     asked = {option.name: option.write(codes[option.name]) for option in game.options}
     return {option.name: asked[option.name] for option in game.options if asked[option.name] != option.default}
 
 
 def _plain_number(value: Any) -> Any:
-    """Turn the numbers of a record into numbers of JSON."""
+    """Turn a record's NumPy numbers into JSON numbers."""
     if isinstance(value, np.integer | np.bool_):
         return value.item()
     raise TypeError(f"{type(value).__name__} can't cross the wire")
