@@ -1,4 +1,4 @@
-"""What all tests share: lanes, a cache of machine code of their own, and who gets which test."""
+"""What all tests share: lanes, a private cache of machine code, and the assignment of tests to workers."""
 
 import gc
 import json
@@ -37,7 +37,7 @@ def pytest_configure(config):
 
 
 def pytest_itemcollected(item):
-    """Mark what no quick round has the time for, before lanes are told apart; whoever is deep may take an hour."""
+    """Mark the tests that are too slow for quick runs, before lanes are told apart; a deep test may take an hour."""
     if is_long(file_of(item.nodeid)):
         item.add_marker(pytest.mark.long)
     if item.get_closest_marker("deep") and not item.get_closest_marker("timeout"):

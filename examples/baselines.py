@@ -25,7 +25,7 @@ from .nets import Net, columns_in_use, scaled, torch
 from .ppo import MINIBATCH, STEPS, TABLES, Learner
 from .pushes import Pushes
 
-STRAY = 0.1  # how often a move by lot is played where a teacher looks on, who then says what to do next
+STRAY = 0.1  # the share of random moves while a teacher watches, and names the move it would make
 
 
 @dataclass(frozen=True)

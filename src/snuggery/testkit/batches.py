@@ -1,4 +1,4 @@
-"""Promises that whoever plays by the million relies on: batches, used records, habits."""
+"""Requirements of play by the million: batches, used records, habits."""
 
 import numpy as np
 
@@ -42,7 +42,7 @@ def _step_alone(sample: Sample, states: States, action: int, rngs: States) -> tu
 
 
 def _settle(sample: Sample, states: States, rngs: States) -> int:
-    """Let chance decide until somebody is to move or nobody is any more; return who."""
+    """Let chance decide until a seat must move or the game is over; return the seat."""
     while states["seat"][0] == CHANCE:
         sample.form.step(states, sample.form.draw_one(states, rngs))
     return int(states["seat"][0])

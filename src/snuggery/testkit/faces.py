@@ -38,7 +38,7 @@ def scenes_offer_what_is_legal(sample: Sample) -> None:
 
 
 def scenes_offer_what_people_may_see(sample: Sample) -> None:
-    """Where people play with their own things, whoever looks is offered exactly what chance may bring; else nothing."""
+    """On a score sheet, every viewer is offered exactly the outcomes that chance may bring; elsewhere none."""
     game = sample.bound.game
     refereed = game.is_refereed(sample.bound.options)
     for i in sample.some:

@@ -25,7 +25,7 @@ def deals_end_where_nobody_is_to_move(sample: Sample) -> None:
     for i in range(len(sample.codes)):
         before, after = sample.states[i], sample.states[i + 1]
         if deal(before[0]) != deal(after[0]):
-            assert after["seat"][0] < 0, f"the deal ends while somebody is to move{sample.story(i + 1)}"
+            assert after["seat"][0] < 0, f"the deal ends while a seat is to move{sample.story(i + 1)}"
 
 
 def worths_are_finite(sample: Sample) -> None:

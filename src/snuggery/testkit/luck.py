@@ -1,4 +1,4 @@
-"""Promises of chance: one distribution however it is drawn, and the same luck for everybody who asks for it."""
+"""Requirements of chance: one distribution however it is drawn, and the same luck for every caller."""
 
 from collections import Counter
 

@@ -42,7 +42,7 @@ LIST = "mutants.txt"
 PATIENCE = 0.5, 4.0  # seconds and times its own time: a test that takes longer hangs
 OPTIONS = ["-qq", "--no-header", "--disable-warnings", "--tb=native", "-p", "no:cacheprovider"]
 
-LONGEST = 0.3  # seconds of processor time for a test: whoever states a rule needs no long play
+LONGEST = 0.3  # seconds of CPU time for a test: a test that states a rule needs no long play
 EFFORT = 20.0  # seconds of tests for a mutant, the fastest first
 KEEN = 20  # tests that are tried first because they killed last
 DONE = -1
@@ -260,7 +260,7 @@ class Watch:
 
 
 def _passes(item: pytest.Item) -> bool:
-    """Run a test as pytest does, but tell nobody of it."""
+    """Run a test as pytest does, but report nothing."""
     hooks = item.ihook
     begun = _report(item, "setup", lambda: hooks.pytest_runtest_setup(item=item))
     reports = [begun]

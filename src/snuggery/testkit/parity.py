@@ -47,7 +47,7 @@ def _digest(sample: Sample, i: int) -> str:
 
 
 def _choose_by_habit(sample: Sample) -> str:
-    """Choose as a good human and as a newcomer would, in turn, where somebody was to move; digest what was chosen."""
+    """Choose alternately as a good human and as a newcomer at every turn of a seat; hash the choices."""
     rng = sample.generator("habits")
     chosen = [_habit(sample, i, rng) for i in sample.some if sample.states[i]["seat"][0] >= 0]
     return _hash(repr(chosen).encode(), rng.tobytes())

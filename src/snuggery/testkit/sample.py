@@ -40,7 +40,7 @@ class Sample:
 
     @property
     def seats(self) -> list[int]:
-        """Everybody who looks at the table: the seats, and a watcher."""
+        """Every viewer of the table: the seats, and a spectator."""
         return [*range(self.bound.seats), WATCHER]
 
     @property

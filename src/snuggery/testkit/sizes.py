@@ -16,7 +16,7 @@ BEGINNING = 150  # steps that are played interpreted
 
 
 def lists_fit(game: Game, setting: Setting, seed: int) -> None:
-    """Play the beginning of a game interpreted, where a list too long for its array harms nobody."""
+    """Play the beginning of a game interpreted, where a list too long for its array does no harm."""
     roomy = replace(game, actions=max(ROOM, game.actions), outcomes=max(ROOM, game.outcomes))
     sample = take_sample(setting.bind(roomy), seed, bind.interpreted_form(game), BEGINNING)
     for i in range(len(sample.states)):

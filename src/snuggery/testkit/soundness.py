@@ -61,7 +61,7 @@ def single_codes_are_judged(sample: Sample) -> None:
 
 
 def lists_leave_the_state_alone(sample: Sample) -> None:
-    """Whoever lists, looks, checks or scores changes nothing."""
+    """Listing, viewing, checking and scoring change nothing."""
     scores = np.zeros(sample.bound.seats, np.int64)
     for i, states in enumerate(sample.states):
         before = states.tobytes()

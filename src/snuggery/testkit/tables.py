@@ -8,7 +8,7 @@ LETTERS = "ABCDEFGHIJ"  # of the seats
 
 
 def who(match: Match, nobody: Mapping[int, str] | None = None) -> str:
-    """Return the letter of the seat to move; where it is none, what `nobody` says of that code, or else `-`."""
+    """Return the letter of the seat to move or, for another code, its word in `nobody`, or else `-`."""
     return LETTERS[match.seat] if match.seat >= 0 else (nobody or {}).get(match.seat, "-")
 
 

@@ -1,4 +1,4 @@
-"""What can be won: chips are only lost, and the last who has some keeps what is left."""
+"""What can be won: chips are only lost, and the last player with chips keeps what is left."""
 
 import snuggery
 

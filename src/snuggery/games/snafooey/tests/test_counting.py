@@ -118,7 +118,7 @@ def test_snaf_11_every_kind_in_the_stock_may_come_as_often_as_it_is_there():
     assert [kind_at(s, place) for place in range(7)] == [3, 3, 10, CHAOS, CHAOS, CHAOS, SNAFOOEY]
 
 
-def test_snaf_21_who_is_out_is_not_among_the_living():
+def test_snaf_21_a_player_who_is_out_is_not_among_the_living():
     s = standing(0)
     assert living_seats(s) == 0b111
     s.place_out[0] = 1

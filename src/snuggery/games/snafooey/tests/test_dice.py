@@ -47,7 +47,7 @@ def test_snaf_34_the_others_pay_what_the_edge_costs(edge, left):
     assert chips(match) == f"6 6 {left} {left}"
 
 
-def test_snaf_g19_who_goes_out_together_shares_a_place():
+def test_snaf_g19_players_who_go_out_together_share_a_place():
     match = go(table(HANDS, 60, "A", "roll 9, roll 4, roll 5", lines="chips: 6 2 6 1"), "A SNAFOOEY")
     assert match.state.place_out.tolist()[:4] == [0, 1, 0, 1]
     assert match.state.living == 2
@@ -123,7 +123,7 @@ def test_snaf_37_of_two_the_other_rolls():
     assert (chips(over), over.state.subgames) == ("6 3", 2)
 
 
-def test_snaf_g15_two_are_those_who_are_in():
+def test_snaf_g15_two_means_two_players_still_in():
     lines = "chips: 6 6 0 0 | out: 0 0 1 2"
     match = go(table(HANDS, 30, "A", "roll 8", lines=lines), "A SNAFOOEY, A draw")
     assert (count(match), chips(match), match.state.waived) == (38, "6 5 0 0", 0)

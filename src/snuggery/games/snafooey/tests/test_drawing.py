@@ -27,7 +27,7 @@ def test_snaf_12_the_next_players_play_takes_the_draw_away():
     assert [match.action_text(entry.code) for entry in match.history] == ["play 7", "forget", "play 2"]
 
 
-def test_snaf_12_but_nobody_elses():
+def test_snaf_12_but_not_another_players():
     match = go(table(HANDS, 3), "A 7")
     with pytest.raises(Illegal, match="not your turn"):
         Controller(match).hurry(2, "play 3")
@@ -73,7 +73,7 @@ def test_q_snaf_16_nobody_is_asked_when_the_game_is_over():
     assert (who(match), match.scores) == ("over", [2, 0])
 
 
-def test_snaf_22_who_forgets_the_last_card_is_out():
+def test_snaf_22_a_player_who_forgets_the_last_card_is_out():
     match = go(table("7 / 1 2 / 3 4", 3), "A 7, A forget")
     assert (chips(match), who(match)) == ("0 6 6", "B")
 
@@ -138,7 +138,7 @@ def test_snaf_23_the_discard_pile_becomes_the_stock():
 
 
 @pytest.mark.parametrize("keeps", [False, True])
-def test_snaf_23_everybody_knows_what_went_into_the_new_stock_and_that_nobody_has_drawn_of_it(keeps):
+def test_snaf_23_everybody_knows_the_new_stock_and_that_nobody_has_drawn_from_it(keeps):
     match = go(nearly_dry(keep_top_discard=keeps), "A 1")
     match.state.drawn[:3] = 0, 2, 1
     go(match, "A draw")

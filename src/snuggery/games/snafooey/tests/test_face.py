@@ -183,12 +183,12 @@ def test_only_the_drawer_is_told_the_card():
     assert told(HANDS, "A 3", "B", chance="deal 8", draw="auto")[1:] == []
 
 
-def test_a_draw_forgotten_is_told_to_nobody():
+def test_no_player_is_told_of_a_forgotten_draw():
     assert told(HANDS, "A 3, A forget", "A")[1:] == told(HANDS, "A 3, A forget", "B")[1:] == []
 
 
 def test_the_stock_says_at_every_moment_that_one_draws_where_one_must_think_of_it():
-    """It is the same whether a draw is due or not, and so reminds nobody (SNAF-13)."""
+    """It is the same whether a draw is due or not, and so is no reminder (SNAF-13)."""
     match = table(HANDS, chance="deal 8")
     before = zone(scene(match, "A"), "stock").facts
     go(match, "A 3")

@@ -43,13 +43,13 @@ def last(card, count, lines="", **options):
         ("CHAOS", 20, {1, 2, 3, 4, 5}, 1.4, 1.6, 2.2),
     ],
 )
-def test_who_played_so_is_likely_to_hold_more_or_less(card, count, kinds, chance, least, most):
+def test_a_play_makes_cards_more_or_less_likely_in_hand(card, count, kinds, chance, least, most):
     held = mean_held(last(card, count), B, kinds)
     assert least < held < most
     assert not least < chance < most, "chance alone would not do"
 
 
-def test_of_three_who_did_not_play_last_has_played_a_number_most_likely():
+def test_of_three_players_one_who_did_not_play_last_most_likely_played_a_number():
     match = table("3 7 PASSE CHAOS / 2 4 9 GOTCHA / 1 2 3 4", 50, "A", lines="plays: 7 | mover: 2 | last card: PASSE")
     assert mean_held(match, B, {9, 10}) < 0.45
     assert mean_held(match, C, {GOTCHA}) < 0.18 < mean_held(match, B, {GOTCHA})

@@ -84,7 +84,7 @@ def test_the_last_card_that_was_shown_is_forgotten_as_well():
     assert go(match, "A SNAFOOEY").state.shown[:3].tolist() == [0, 0, 0]
 
 
-def test_a_snafooey_that_nobody_was_shown_leaves_nothing_to_forget():
+def test_a_snafooey_shown_to_nobody_leaves_nothing_to_forget():
     match = table("SNAFOOEY 2 2 / 1 1 2 / 1 2 2", 30, chance="roll 3, roll 5", deck="1=6 2=6 SNAFOOEY=6", hand=3)
     assert go(match, "A SNAFOOEY").state.shown[:3].tolist() == [0, 0, 0]
 

@@ -74,7 +74,7 @@ def test_snaf_25_and_the_next_turns_it_back():
     assert (who(match), match.state.direction) == ("B", 1)
 
 
-def test_q_snaf_13_the_next_who_is_in_moves():
+def test_q_snaf_13_the_next_player_still_in_moves():
     match = go(table(HANDS, 28, lines="chips: 6 6 6 0 | out: 0 0 0 1"), "A BACK-AT-CHA, A draw")
     assert who(match) == "C"
 
@@ -179,7 +179,7 @@ def test_q_snaf_06_by_forfeit_one_after_the_other_falls():
     match = go(table(hands, 17, deck=DECK, no_legal="forfeit"), "A 1, A draw")
     assert (chips(match), who(match)) == ("6 0 0 6", "D")
     assert match.state.place_out.tolist()[:4] == [0, 1, 2, 0]
-    assert match.state.shown.tolist()[:4] == [0, 1, 2, 0]  # who falls shows that she had nothing else
+    assert match.state.shown.tolist()[:4] == [0, 1, 2, 0]  # a player who falls shows that she had nothing else
     match = go(table("1 1 / SNAFOOEY", 17, deck=DECK, no_legal="forfeit"), "A 1, A draw")
     assert (who(match), match.scores) == ("over", [6, 0])
     assert may(table("SNAFOOEY 1 / SNAFOOEY", 30, deck=DECK, no_legal="forfeit")) == "1, SNAFOOEY"

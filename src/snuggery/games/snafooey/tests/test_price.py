@@ -1,4 +1,4 @@
-"""What going over costs, and who is out."""
+"""What going over costs, and which players are out."""
 
 import pytest
 
@@ -95,12 +95,12 @@ def test_snaf_17_over_90_the_sub_game_ends():
     assert (match.state.subgames, count(match), who(match)) == (2, 0, "B")
 
 
-def test_snaf_20_who_has_no_chip_left_is_out_at_once():
+def test_snaf_20_a_player_without_chips_is_out_at_once():
     match = go(table(HANDS, 29, lines="chips: 1 6 6 6"), "A 5")
     assert (chips(match), who(match), match.state.living) == ("0 6 6 6", "B", 3)
 
 
-def test_snaf_21_the_hand_of_who_is_out_lies_dead():
+def test_snaf_21_the_hand_of_a_player_who_is_out_lies_dead():
     match = go(table(HANDS, 29, lines="chips: 1 6 6 6"), "A 5")
     assert hand(match, "A") == "7 PASSE CHAOS"
     assert match.view(0).record.hands[0] == 0
@@ -121,7 +121,7 @@ def test_snaf_g21_the_sub_game_goes_on_without_her():
     assert who(match) == "over"
 
 
-def test_snaf_g20_somebody_is_always_left():
+def test_snaf_g20_one_player_is_always_left():
     chance = "roll 2, roll 3, roll 4"
     match = go(table(HANDS, 60, "C", chance, lines="chips: 1 1 1 1"), "C SNAFOOEY")
     assert (chips(match), match.state.living) == ("0 0 1 1", 2)

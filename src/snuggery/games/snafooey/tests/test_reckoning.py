@@ -10,7 +10,7 @@ def test_each_loss_is_a_row_with_the_threshold_that_was_passed():
     assert paper(match) == ["Deal 1 is played", "A −3: Over 90", "A deals next."]
 
 
-def test_who_is_out_is_told_with_the_place():
+def test_players_who_are_out_are_named_with_their_places():
     match = go(table("9 2 / 1 2 / 3 4", count=85, lines="chips: 2 6 6"), "A 9")
     assert paper(match, viewer=0) == ["Deal 1 is played", "A −2: Over 90", "You are out, third.", "B deals next."]
 

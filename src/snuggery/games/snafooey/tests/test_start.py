@@ -102,7 +102,7 @@ def test_snaf_18_a_later_sub_game_begins_afresh_whatever_came_before(persists, d
     assert (s.dealer, s.receiver, s.subgames, s.shuffles) == (2, 3, 2, 2)
 
 
-def test_snaf_g25_and_past_those_who_are_out():
+def test_snaf_g25_and_past_players_who_are_out():
     match = go(table("10 / 2 / 3", 88, lines="chips: 3 6 6"), "A 10")
     assert (match.state.dealer, who(match)) == (1, "C")
 

@@ -19,10 +19,10 @@ SEATS = "ABCDE"
 def table(
     hands: str, snake: str = "2s", laid: str = "", draws: str = "", deck: str = "", lines: str = "", **options: Any
 ) -> Match:
-    """Set a table up at the start of a turn of A, who takes from the deck what `draws` says.
+    """Set a table up at the start of a turn of A, who takes the cards `draws` from the deck.
 
-    `laid` is who has laid what, `B Qd Qh Qs, A 3c 4c 5c`; a hand `*` is all that stands nowhere else, so that `deck` is
-    the whole deck; `lines` of the position come on top.
+    `laid` says which player has laid what, `B Qd Qh Qs, A 3c 4c 5c`.  A hand `*` is every card not listed, so that
+    `deck` is the whole deck; `lines` of the position come on top.
     """
     held = [hand.strip() for hand in hands.split("/")]
     melds = [meld.strip().split(" ", 1) for meld in laid.split(",") if meld]

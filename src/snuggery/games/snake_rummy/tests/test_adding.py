@@ -10,14 +10,14 @@ def groups(match, seat):
     return [(" ".join(left.pop(0) for _ in range(g["pieces"])), g.get("note", "")) for g in zone.facts["groups"]]
 
 
-def test_rummy_16_who_has_laid_may_add_to_anybodys_sets():
+def test_rummy_16_a_player_who_has_laid_may_add_to_any_set():
     laid = "A Td Th Ts, B 4c 5c 6c"
     match = laying("3c 7c Tc 8h Kh / 9s Kd", "2h", laid=laid)
     assert may(match, "add") == ["3c run", "7c run", "Tc set"]
     assert may(laying("3c 7c 8h Kh / 9s Kd", "2h", laid="B 4c 5c 6c"), "add") == []
 
 
-def test_rummy_17_added_cards_lie_before_who_adds_them_with_a_note_and_score_for_that_seat():
+def test_rummy_17_added_cards_lie_before_the_adding_player_with_a_note_and_score_for_that_seat():
     match = laying("3c Tc 8h Kh / 9s Kd", "2h", laid="A 7d 7h 7s, B Td Th Ts, B 4c 5c 6c", rounds=1, max_turns=1)
     go(match, "A add 3c run, A add Tc set")
     assert down(match) == "3c 7d 7h 7s Tc"

@@ -57,7 +57,7 @@ def test_rummy_c15_in_the_opening_turn_too_once_thirty_lie():
     assert may(ends("9c 9d 4c 5c 6c / Kd", out_without_discard="on", opening=35), "meld") == []
 
 
-def test_rummy_g33_who_goes_out_has_opened():
+def test_rummy_g33_a_player_who_goes_out_has_opened():
     match = go(ends("Tc / Kd", OPENED), "A add Tc set, A discard 9h")
     assert match.scores[0] >= 30
 
@@ -228,7 +228,7 @@ def test_rummy_21_a_round_may_bring_less_than_nothing():
     assert go(laying("Kc Ac / 3d", "6h", rounds=1, max_turns=1), "A discard 6h").scores == [-25, -5]
 
 
-def test_rummy_g32_the_hand_of_who_never_opened_counts_in_full():
+def test_rummy_g32_a_hand_that_never_opened_counts_in_full():
     match = go(ends("Tc / Kd Kc Kh", OPENED), "A add Tc set, A discard 9h")
     assert match.scores == [40, -30]
 

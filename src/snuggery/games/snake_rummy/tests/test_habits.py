@@ -30,7 +30,7 @@ def test_it_takes_the_deeper_card_that_brings_more():
     assert chosen(table("Jc Jd 5c 5d 3c / 9s Kd 2h", snake="5h 9c Jh", laid=BOTH_OPENED)) == "snake 5h"
 
 
-def test_it_leaves_a_set_on_the_snake_to_which_nobody_else_has_a_key():
+def test_it_leaves_a_set_on_the_snake_if_nobody_else_has_a_key():
     assert chosen(table("Jc Jd 3c / 9s Kd 2h 3h 4h 6c", snake="9c Jh", laid=OPENED)) == "deck"
 
 

@@ -165,7 +165,7 @@ def test_inv_rummy_7_round_scores_are_table_less_hand(house, seats, seed):
 
 @COURSES
 @given(st.integers(2, 5), st.integers(0, 10**6))
-def test_inv_rummy_8_who_goes_out_scores_thirty_or_more(seats, seed):
+def test_inv_rummy_8_a_player_who_goes_out_scores_thirty_or_more(seats, seed):
     for entry, before, points in Course({"rounds": 2}, seats, seed).ends_of_rounds():
         if entry.code >= DISCARD and before["hand_count"][entry.seat] == 1:
             assert points[entry.seat] >= 30

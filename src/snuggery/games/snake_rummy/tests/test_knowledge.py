@@ -85,7 +85,7 @@ def test_a_turned_over_deck_is_no_secret():
     assert {int(s["stock"]) for s in redealt(match, 1, 20)} == {read_cards("Jh 2d")}
 
 
-def test_a_reshuffled_snake_is_only_in_the_deck_and_with_those_who_drew_from_it():
+def test_a_reshuffled_snake_is_only_in_the_deck_and_with_players_who_drew_from_it():
     match = table("3c 4c / * / Kd", snake="9c Jh 2d 7h 7s", deck="", stock_empty="reshuffle_snake", draws="9c Jh")
     go(match, "A deck, A discard 3c, B deck, B discard Kc")
     returned = read_cards("9c Jh 2d 7h 7s")
@@ -98,7 +98,7 @@ def test_a_reshuffled_snake_is_only_in_the_deck_and_with_those_who_drew_from_it(
     assert len(drawn) == 5
 
 
-def test_whoever_has_begun_to_open_can_go_on():
+def test_a_player_who_has_begun_to_open_can_go_on():
     match = go(table("5d 5h 4c 6c Kh 9d Tc / 9s Kd 2c", snake="2d 5s 5c"), "A snake 5s, A meld 5d 5h 5s")
     bound = match.bound
     out, _ = bound.buffers()
@@ -110,7 +110,7 @@ def test_whoever_has_begun_to_open_can_go_on():
     assert may(match) == ["meld 4c 5c 6c"]
 
 
-def test_whoever_took_a_card_can_lay_it():
+def test_a_player_who_took_a_card_can_lay_it():
     match = go(table("5d 5h 9d Tc / 9s Kd 2c", snake="2d 5s 8h", laid="A Td Th Ts"), "A snake 5s")
     out, _ = match.bound.buffers()
     for s in redealt(match, 1, 40):

@@ -72,7 +72,7 @@ def test_rummy_c05_only_sets_count():
     assert may(match, "meld") == []
 
 
-def test_rummy_g03_adding_is_for_those_who_have_opened():
+def test_rummy_g03_only_players_who_have_opened_may_add():
     match = laying("7s Tc Td 3h / 9s Kd", "Th", laid="B 7c 7d 7h")
     assert may(match, "add") == []
     go(match, "A meld Tc Td Th")
@@ -101,7 +101,7 @@ def test_rummy_c16_with_opening_zero_the_first_set_opens():
 
 
 @pytest.mark.parametrize(("before_open", "cards"), [("on", ["Ts"]), ("off", [])])
-def test_rummy_c16_with_opening_zero_who_has_laid_nothing_has_not_opened(before_open, cards):
+def test_rummy_c16_with_opening_zero_a_player_who_has_laid_nothing_has_not_opened(before_open, cards):
     match = table("Tc Td Kh / 9s Kd", snake="Ts", opening=0, snake_before_open=before_open)
     assert may(match, "snake") == cards
     assert any("open" in refusal.why for refusal in scene(match).refusals) == (before_open == "off")

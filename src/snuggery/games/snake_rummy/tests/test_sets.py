@@ -10,7 +10,7 @@ from .tables import go, laying, may
 
 
 def melds(cards, **options):
-    """Return what can be laid of these cards by somebody who has opened, with a card over."""
+    """Return what a player who has opened can lay of these cards, with a card left over."""
     hand, draw = cards.rsplit(" ", 1)
     return may(laying(f"{hand} Kd / 9s", draw, laid="A Td Th Ts", **options), "meld")
 

@@ -86,7 +86,7 @@ def test_rummy_g07_a_new_set_is_needed_unless_the_house_lets_one_add():
     assert may(table(hands, snake="2c 8c", laid=laid, snake_layoff_ok="on")) == ["deck", "snake 8c"]
 
 
-def test_rummy_c14_the_card_is_laid_or_added_and_adding_is_for_those_who_have_opened():
+def test_rummy_c14_the_card_is_laid_or_added_and_only_players_who_have_opened_may_add():
     match = table("8d 8h 3c / 9s Kd", snake="2c 8c 4d", laid="A Td Th Ts, B 5c 6c 7c", snake_layoff_ok="on")
     go(match, "A snake 8c")
     assert may(match) == ["meld 8c 8d 8h", "add 8c run"]

@@ -56,7 +56,7 @@ def may(match: Match) -> str:
 
 
 def asked(match: Match) -> str:
-    """Return who is to move and with which cards, as `A: 9c Td`."""
+    """Return the seat to move and its cards, as `A: 9c Td`."""
     return f"{who(match)}: {may(match)}"
 
 

@@ -10,7 +10,7 @@ NAME = "snip-snap-snorum"
 
 
 def jig_of_the_highest(bound):
-    """Deal the highest cards to the one who leads, who then plays them all before anybody else can; return the end."""
+    """Deal the highest cards to the leader, who then plays them all before the others can; return the end."""
     states, form = bound.states(), bind.interpreted_form(bound.game)
     form.begin(states)
     leader = 1  # on the left of the dealer

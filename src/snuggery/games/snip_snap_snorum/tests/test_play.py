@@ -33,7 +33,7 @@ def test_at_snip_3_with_two_players_one_chain_costs_both():
     assert counters(match) == [3, 1, 6]
 
 
-def test_at_snip_4_who_owes_three_and_has_two_pays_two_and_is_out():
+def test_at_snip_4_a_player_who_owes_three_and_has_two_pays_two_and_is_out():
     match = table("9s 2s 3s / 9c 2d 3d / 9d 2h 3h / 9h 2c 3c", purses="5 6 7 2")
     go(match, "B 9c, C 9d, D 9h, A 9s")
     assert counters(match) == [5, 5, 5, 0, 5]
@@ -84,7 +84,7 @@ def test_snip_14_the_third_is_snorum_and_costs_the_snapper_three():
     assert counters(match) == [5, 4, 3, 2, 5, 6]
 
 
-def test_snip_15_who_cannot_pair_plays_any_card():
+def test_snip_15_a_player_who_cannot_pair_plays_any_card():
     match = go(table(FIVE), "B 9d, C 9h, D 9s")
     assert may(match) == "6c 7c 7s 8c Tc"
     assert told(match, "E 8c") == ["E plays the eight of clubs."]
@@ -165,14 +165,14 @@ def test_snip_18_without_counters_one_is_out_at_once_and_lays_the_hand_down_unse
     assert scene(match).plates[1].cards == 0
 
 
-def test_snip_19_the_others_go_on_without_those_who_are_out():
+def test_snip_19_the_others_go_on_without_players_who_are_out():
     match = go(table("2c 3c / 9c 4c / 9d 5c", purses="5 1 5"), "B 9c, C 9d, A 2c")
     assert who(match) == "C"  # not B
     go(match, "C 5c, A 3c")
     assert match.state.hand_count[:3].tolist() == [5, 0, 5]
 
 
-def test_snip_g05_who_cannot_pay_all_pays_what_is_left_and_the_rest_is_forgiven():
+def test_snip_g05_a_player_who_cannot_pay_all_pays_what_is_left_and_the_rest_is_forgiven():
     match = go(table("9h 2h / 9c 2d / 9d 3d", purses="5 5 1"), "B 9c, C 9d, A 9h")
     assert counters(match) == [5, 4, 0, 6]
 
@@ -202,7 +202,7 @@ def test_snip_g11_the_others_finish_the_deal():
     assert match.state.deals == 2
 
 
-def test_snip_g12_one_pairing_has_one_payer_so_somebody_is_always_left():
+def test_snip_g12_one_pairing_has_one_payer_so_one_player_is_always_left():
     match = go(table("9h / 9c / 9d", purses="1 1 1"), "B 9c, C 9d, A 9h")
     assert match.over
     assert match.scores == [15, 0, 0]

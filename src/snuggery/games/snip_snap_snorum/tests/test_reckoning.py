@@ -5,7 +5,7 @@ from snuggery.testkit.reckonings import paper
 from .tables import go, table
 
 
-def test_each_pair_is_a_row_with_who_paid_for_it():
+def test_each_pair_is_a_row_with_its_payer():
     assert paper(go(table("2c 9d / 9c 3d / 9h 4d"), "B 9c, C 9h, A 9d, B 3d, C 4d, A 2c")) == [
         "Deal 1 is played",
         "B −1: Snip; C pairs B’s nine",
@@ -18,7 +18,7 @@ def test_a_deal_in_which_nobody_pays_says_so():
     assert paper(go(table("2c / 9c"), "B 9c, A 2c")) == ["Deal 1 is played", "Nobody paid anything.", "B deals next."]
 
 
-def test_who_goes_out_is_told_with_the_place_and_the_last_deal_with_its_pool():
+def test_players_who_go_out_are_named_with_their_places_and_the_last_deal_with_its_pool():
     match = go(table("9d / 9c / 9h", purses="5 1 0", lines="out: 0 0 1"), "B 9c, A 9d")
     assert match.over
     assert paper(match, viewer=0) == [

@@ -91,14 +91,14 @@ def test_snip_g12_if_the_offenders_payment_ends_the_game_the_victim_keeps_what_i
 
 @pytest.mark.parametrize("mode", MODES[1:])
 def test_q_snip_03_outside_the_standard_game_the_option_is_refused(mode):
-    """There only who could pair is asked, so being asked would tell."""
+    """There only players who could pair are asked, so being asked would reveal it."""
     with pytest.raises(Unusable, match="standard") as refused:
         snuggery.load(NAME, 4, mode=mode, revoke="allowed")
     assert "\n" not in str(refused.value)
     assert snuggery.load(NAME, 4, mode=mode, revoke="forbidden").options == {"mode": mode}
 
 
-def test_q_snip_05_who_is_out_pays_nothing_while_the_other_still_pays():
+def test_q_snip_05_a_player_who_is_out_pays_nothing_while_the_other_still_pays():
     lines = "out: 0 0 0 1 | miss 0: 3 1 9 snap exposed"
     match = go(loose("Kc / 3c / 4c / -", purses="5 5 5 0", lines=lines), "B 3c, C 4c, A Kc")
     assert counters(match) == [5, 3, 5, 0, 7]

@@ -47,7 +47,7 @@ def test_snip_v1_03_the_snipped_leader_pays_one_and_rests():
     match = running("2c 9d / 3c 9c 5c / 9h 6c")
     assert told(match, "B 9c, C 9h") == ["C pairs B’s nine. Snip! B pays one."]
     assert counters(match) == [5, 4, 5, 1]
-    assert who(match) == "A"  # who can snap; B rests
+    assert who(match) == "A"  # A can snap; B rests
     go(match, "A 9d")
     assert who(match) == "A"
 
@@ -96,12 +96,12 @@ def test_snip_g24_it_is_the_last_card_that_is_paired():
     assert void(match, "C") == "3c 3d 3h 3s"
 
 
-def test_snip_g25_who_runs_out_unpaired_leaves_the_lead_to_the_next():
+def test_snip_g25_a_player_who_runs_out_unpaired_leaves_the_lead_to_the_next():
     match = go(running("2c 4d / 3c / 9h 6c"), "B 3c")
     assert asked(match) == "C: 6c 9h"
 
 
-def test_snip_g26_who_has_no_cards_is_passed_over():
+def test_snip_g26_a_player_without_cards_is_passed_over():
     match = go(running("9d 4d / 9c 5c / -"), "B 9c, A 9d")
     assert counters(match) == [5, 4, 5, 1]
 
@@ -139,7 +139,7 @@ def test_snip_g29_with_every_pairing_the_active_part_moves_left(moves, active):
     assert who(go(running("9d 3d 4d / 9c 5c 3c"), moves)) == active
 
 
-def test_q_snip_15_who_has_just_paid_pairs_at_once_if_he_is_next():
+def test_q_snip_15_a_player_who_has_just_paid_pairs_at_once_if_next():
     match = go(running("9d 3d / 9c 9h 3c"), "B 9c, A 9d")
     assert asked(match) == "B: 9h"
     assert counters(go(match, "B 9h")) == [3, 4, 3]
@@ -151,7 +151,7 @@ def test_snip_g30_the_pairer_leads_another_card_at_level_nought():
     assert match.state.last_card == read_card("7c")
 
 
-def test_snip_g31_who_is_out_is_out_at_once_and_his_cards_are_dead():
+def test_snip_g31_a_player_is_out_at_once_and_the_cards_are_dead():
     match = go(running("2c 3c / 9c 5c / 9d 6c / 9h 7c", purses="5 5 1 9"), "B 9c, C 9d, D 9h")
     assert match.state.place_out[2] == 1
     assert who(match) == "D"

@@ -94,7 +94,7 @@ def test_what_is_asked(mode):
     assert scene(match).choices == ()
 
 
-def test_what_is_asked_of_who_can_pair_and_of_who_can_not():
+def test_the_question_to_players_who_can_pair_and_who_cannot():
     match = go(table("2c 9d / 9c 3c / 8d 9h"), "B 9c")
     assert scene(match, 2).question == "You hold a nine: pair it."
     assert scene(go(table("2c 9d / 9c 3c / 8d 7h"), "B 9c"), 2).question == "No nine in your hand: play any card."

@@ -42,7 +42,7 @@ def test_snip_02_two_to_ten_play_with_52_cards():
             snuggery.load(NAME, seats)
 
 
-def test_snip_03_five_sit_down_unless_somebody_says_otherwise():
+def test_snip_03_five_sit_down_by_default():
     assert snuggery.load(NAME).seats == 5
 
 
@@ -227,7 +227,7 @@ def test_snip_17_when_the_hands_are_played_out_the_next_player_deals_anew():
     assert match.state.hand_count[:3].tolist() == [5, 5, 5]
 
 
-def test_snip_g10_who_is_out_neither_deals_nor_is_dealt_to():
+def test_snip_g10_a_player_who_is_out_neither_deals_nor_is_dealt_to():
     match = go(table("2c / - / 4c", turn="C", purses="5 0 5", lines="out: 0 1 0"), "C 4c, A 2c")
     assert match.state.dealer == 2
     assert match.state.hand_count[:3].tolist() == [5, 0, 5]
@@ -262,7 +262,7 @@ def test_snip_g09_the_first_deal_is_made_from_the_whole_pack_whatever_was_turned
     assert len(match.possible()) == 52
 
 
-def test_snip_23_a_new_deal_forgets_what_was_shown_and_who_could_not_pair_even_of_who_is_out():
+def test_snip_23_a_new_deal_forgets_cards_shown_and_failures_to_pair_even_of_players_who_are_out():
     match = table("2c / 3c / -", purses="4 11 0", lines="out: 0 0 1 | void 2: 9c 9d")
     go(match, "B 3c, A 2c")
     assert match.state.deals == 2
@@ -340,7 +340,7 @@ def test_snip_g08_returned_cards_matter_with_redeal_continue_alone():
     assert scene(match).plates[2].cards == 0
 
 
-def test_the_hand_of_one_who_is_out_is_counted_as_undealt():
+def test_the_hand_of_a_player_who_is_out_is_counted_as_undealt():
     match = table("2c 3d / 9d 7c / -", purses="4 11 0", lines="out: 0 0 1 | hand 2: Kh Ks")
     stock = next(zone for zone in scene(match).zones if zone.kind == "stock")
     assert stock.value == 48

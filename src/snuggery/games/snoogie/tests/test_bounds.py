@@ -9,7 +9,7 @@ from snuggery.kit.records import OVER
 
 
 def ends(states):
-    """Go through all ends of a match, each round won by one of those who play it or, before the last, level."""
+    """Go through all ends of a match, each round won by one of its players or, before the last, level."""
     s = states[0]
     if s.seat == OVER:
         yield states

@@ -1,4 +1,4 @@
-"""Pushes that a hand has made, and the aim that nobody has made yet: it brings no ball near the chalk."""
+"""Throws made by hand, and the default aim before the player changes it: it brings no ball near the chalk."""
 
 import re
 from math import hypot
@@ -80,7 +80,7 @@ def test_what_is_asked_tells_how_the_code_of_a_push_by_hand_is_made():
 
 
 def test_the_first_aim_of_a_ball_comes_near_no_chalk():
-    """Wherever it lies: who only presses the button has aimed at nothing."""
+    """Wherever the chalk lies: a player who only presses the button has not aimed."""
     for across in range(40, 1240, 100):
         for up in range(100, 2500, 100):
             match = chalk(begin(2, hands="steady"), place=f"x={across}.00 y={up}.00 turn=0.0")
@@ -91,7 +91,7 @@ def test_the_first_aim_of_a_ball_comes_near_no_chalk():
             assert nearest > FAR, f"chalk at {across}, {up}"
 
 
-def test_who_only_presses_the_button_wins_no_match():
+def test_a_player_who_only_presses_the_button_wins_no_match():
     """Against a casual bot, over and over; with the aim of before it was four rounds of six."""
     won = [0, 0]
     for seed in range(3):

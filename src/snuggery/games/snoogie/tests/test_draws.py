@@ -254,7 +254,7 @@ def test_chalk_comes_down_its_own_breadth_inside_the_bed_of_every_table(told):
     assert ends == {"pool9": (1248, 2518), "pool8": (1146, 2315), "pool7": (968, 1959), "snooker12": (1756, 3547)}
 
 
-# -- throws that nobody thought about ---------------------------------------------------------------------------------
+# -- throws without any thought ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

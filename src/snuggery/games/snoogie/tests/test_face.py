@@ -37,7 +37,7 @@ def test_scenes_are_plain_data():
         match.play(int(GAME.habits.casual(match.state, [], 0, rng[0])))
 
 
-def test_only_the_one_who_throws_is_asked_to():
+def test_only_the_player_to_throw_is_asked():
     match = chalk(begin(2))
     asked = facts(match, 0)["asks"]
     assert asked["throw"] == "ball"

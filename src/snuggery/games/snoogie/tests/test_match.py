@@ -104,14 +104,14 @@ def test_inv_snoog_2_rounds_won_are_rounds_decided():
 
 @pytest.mark.parametrize(("seats", "deciding"), [(2, 20), (3, 150)])
 def test_inv_snoog_3_and_5_ties_after_six_rounds(seats, deciding):
-    """Play all courses of six rounds: who can be level, how often, and whether the last winner always is."""
+    """Play all courses of six rounds: which players can be level, how often, and whether the last winner always is."""
     ties = [s for s, last in six_rounds(real(seats).snapshot()) if is_tied(s[0], last)]
     assert len(ties) == deciding
     assert {tuple(sorted(s[0].won[:seats].tolist())) for s in ties} <= {(3, 3), (0, 3, 3), (2, 2, 2)}
 
 
 def six_rounds(states, played=0, last=-1):
-    """Yield how every course of six rounds ends, and who won the sixth."""
+    """Yield the end of every course of six rounds, and the winner of the sixth."""
     if played == 6:
         yield states, last
         return

@@ -171,7 +171,7 @@ def test_each_vote_is_asked_of_the_next_in_the_order():
     assert said(match).splitlines()[0] == "phase: throwing"
 
 
-def test_chalk_that_nobody_likes_is_thrown_again_and_its_votes_are_counted_anew():
+def test_rejected_chalk_is_thrown_again_and_its_votes_are_counted_anew():
     match = chalk(begin(2), votes="bb")
     assert [match.state.phase, match.seat, match.state.rethrows] == [2, 0, 1]
     chalk(match, votes="gb")

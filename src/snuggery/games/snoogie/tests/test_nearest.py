@@ -1,4 +1,4 @@
-"""Who is nearest: distances, doubt, ties, void rounds."""
+"""Which player is nearest: distances, doubt, ties, void rounds."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who throws when: lots, the table of orders, the chalk."""
+"""The throwing order: lots, the table of orders, the chalk."""
 
 from itertools import permutations
 

@@ -227,7 +227,7 @@ def test_snoog_g41_by_house_rule_it_is_put_back_after_the_last_push_alone():
     assert match.state.x[0] == CHALK[0] * 100
 
 
-def test_snoog_g41_by_house_rule_who_did_it_loses_the_round():
+def test_snoog_g41_by_house_rule_the_offender_loses_the_round():
     match = last_push("chalk pocket", beside(5), last_push_chalk="lost")
     assert won(match) == [1, 0]
     assert match.state.lies[2] == TAKEN
@@ -261,8 +261,8 @@ def test_snoog_g41_is_void_where_balls_lie_on_both_places():
     assert (match.state.voids, match.state.verdict, won(match)) == (1, CHALK_GONE, [0, 0, 0])
 
 
-def test_snoog_g41_the_last_push_is_that_after_which_nobody_left_has_a_ball():
-    """Who fouled pushes no more, so the push before theirs may be the last; before it the round is void as ever."""
+def test_snoog_g41_after_the_last_push_no_remaining_player_has_a_ball():
+    """A player who fouled pushes no more, so the push before theirs may be the last; before it the round is void."""
     match = chalk(begin(3, balls_per_player=1, last_push_chalk="lost"))
     push(match, far(0), slip="x=100 y=260 aim=0 speed=0.5")
     push(match, "chalk off", far(1))
@@ -274,7 +274,7 @@ def test_snoog_g41_the_last_push_is_that_after_which_nobody_left_has_a_ball():
         push(match, far(n))
     push(match, far(2), slip="x=220 y=260 aim=0 speed=0.5")
     push(match, far(3))
-    push(match, "chalk off", far(4))  # of the one who fouled there is a ball left, but no push
+    push(match, "chalk off", far(4))  # the player who fouled has a ball left, but no push
     assert won(match) == [1, 0, 0]
 
 

@@ -1,4 +1,4 @@
-"""Rounds seen closely: who is left, what a round writes when it is over, and what the next one begins with."""
+"""Rounds in detail: which players are left, what a finished round records, and how the next one begins."""
 
 import numpy as np
 import pytest
@@ -92,7 +92,7 @@ def test_a_shared_round_is_told_from_others_and_its_first_thrower_goes_first():
 
 
 @pytest.mark.parametrize(("nearest", "first"), [(0b011, 1), (0b101, 2), (0b110, 1), (0b111, 1)])
-def test_who_of_those_that_share_threw_first_counts_as_the_winner(nearest, first):
+def test_of_players_who_share_the_first_to_throw_counts_as_the_winner(nearest, first):
     s = real(first_thrower=1, tie_round="half_point").state
     share(s, nearest)
     assert s.order[0] == first

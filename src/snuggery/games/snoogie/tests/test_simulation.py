@@ -108,7 +108,7 @@ def test_the_trajectory_is_shown_while_it_fits_what_lies_there():
     assert track[0][:4] == [0, 0, 0.3, 0.17]
     laid, _ = roll_out(match.state, np.zeros((400, 9)), empty_room())
     assert track[-1][3] == pytest.approx(laid.rows[0, 1], abs=1e-9)
-    push(match, "x=900 y=901")  # a place that nobody simulated
+    push(match, "x=900 y=901")  # a place that no simulation gave
     assert facts(match)["track"] == []
 
 

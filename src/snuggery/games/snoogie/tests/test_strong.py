@@ -56,7 +56,7 @@ def test_a_ball_that_touches_the_chalk_can_still_be_beaten():
     assert sum(outcome(match, plain, seed)[1] for seed in range(10)) <= 2
 
 
-def test_whoever_leads_leaves_the_last_ball_out_of_it():
+def test_the_leader_keeps_the_last_ball_away():
     match = last_push(far(6), beside(0, "left"), hands="novice")
     action = choice(match, 12)
     assert all(outcome(match, action, seed) == [0, 1] for seed in range(10))

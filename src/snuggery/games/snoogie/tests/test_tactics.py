@@ -1,4 +1,4 @@
-"""Players who try nothing out: who leads, whether it can be beaten, where the chalk lies badly, what the hand does today."""
+"""Players who don't search: which ball leads, whether it can be beaten, bad places of the chalk, and a hand's form."""
 
 import numpy as np
 import pytest
@@ -46,7 +46,7 @@ def test_chalk_in_ones_face_or_under_a_side_cushion_lies_badly(place, vote):
 @pytest.mark.parametrize(
     ("mine", "theirs", "leads"), [(90, 40, True), (40, 90, False), (None, 59, True), (None, 61, False)]
 )
-def test_a_close_leader_is_a_rival_who_is_nearer_than_oneself_and_than_so_much(mine, theirs, leads):
+def test_a_close_leader_is_a_rival_nearer_than_oneself_and_than_a_limit(mine, theirs, leads):
     match = chalk(begin(2))
     push(match, far(0) if mine is None else beside(mine, "left"))
     push(match, beside(theirs, "right"))

@@ -1,4 +1,4 @@
-"""Opponents who have one idea: a casual bot has more to fear from them than from play at random."""
+"""Opponents with a single idea: they are more dangerous for a casual bot than random play."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,7 +12,7 @@ RANDOM = Entrant("random", partial(Bot, "random"))
 
 
 class OneIdea:
-    """A player who takes one of certain actions wherever they are open, and anything elsewhere."""
+    """A player who takes one of certain actions whenever they are legal, and any other otherwise."""
 
     def __init__(self, wanted: Sequence[int], seed: str) -> None:
         self._wanted = wanted
@@ -27,7 +27,7 @@ class OneIdea:
 
 
 def one_idea(name: str, *wanted: int) -> Entrant:
-    """Return an entrant who always does what is wanted."""
+    """Return an entrant that takes these actions whenever it can."""
     return Entrant(name, partial(OneIdea, wanted))
 
 

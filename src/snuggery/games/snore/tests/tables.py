@@ -38,7 +38,7 @@ class Told:
 
 
 def empty(seats: int, **options: Any) -> Match:
-    """Lay a table at which nothing has happened; whoever steers it says what comes."""
+    """Lay a fresh table; the test steers it and decides what comes."""
     return Match(snuggery.load(NAME, seats, **options))
 
 
@@ -170,7 +170,7 @@ def announced(match: Match) -> str:
 
 
 def exchange(match: Match, moves: str) -> Match:
-    """Play `A snore, B five, C six`, and let who exchanges put away the first cards that may go."""
+    """Play `A snore, B five, C six`, and let each exchanging player put away the first cards that may go."""
     for move in moves.split(", "):
         go(match, move)
         drop_first(match, {"five": 1, "six": 2}.get(move[2:], 0))
@@ -178,7 +178,7 @@ def exchange(match: Match, moves: str) -> Match:
 
 
 def drop_first(match: Match, times: int) -> Match:
-    """Let who exchanges put away the first cards that may go."""
+    """Let the exchanging player put away the first cards that may go."""
     for _ in range(times):
         match.play(match.legal()[0])
     return match

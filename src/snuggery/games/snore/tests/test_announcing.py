@@ -1,4 +1,4 @@
-"""Who snores and who helps."""
+"""Snoring and helping."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_snore_08_the_dealers_left_speaks_first_and_it_goes_round_to_the_left():
         go(match, f"{seat} refuse")
 
 
-def test_snore_09_who_accepts_owes_two_tricks_and_nobody_else_is_offered_it():
+def test_snore_09_a_player_who_accepts_owes_two_tricks_and_ends_the_offers():
     match = go(table("* / * / *"), "A refuse, B snore")
     assert match.state.snorer == 1
     assert who(match) == "C"
@@ -23,7 +23,7 @@ def test_snore_09_who_accepts_owes_two_tricks_and_nobody_else_is_offered_it():
     assert scene(match, "A").plates[1].note == "snores: 2 tricks"
 
 
-def test_snore_09_who_refuses_passes_the_offer_on():
+def test_snore_09_a_refusal_passes_the_offer_on():
     match = go(table("* / *"), "A refuse")
     assert who(match) == "B"
     assert may(match) == "snore refuse"
@@ -93,7 +93,7 @@ def test_snore_g39_nobody_is_obliged_to_announce():
     assert may(go(table("* / 6h Ks 9c 7d"), "A snore")) == "help miss five six pass"
 
 
-def test_snore_g18_who_plainly_snores_keeps_the_cards():
+def test_snore_g18_a_plain_snorer_keeps_the_cards():
     match = go(table("Kh Ks 9c 7d / *"), "A snore")
     assert sorted(hand(match).split()) == ["7d", "9c", "Kh", "Ks"]
     assert who(match) == "B"

@@ -1,4 +1,4 @@
-"""Before the first lead: four aces, a snorer alone, and who leads."""
+"""Before the first lead: four aces, a lone snorer, and the right to lead."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_snore_g30_drawn_or_broken_up_or_passed_they_do_not_count():
     assert match.state.hands_done == 0
 
 
-def test_snore_g23_a_snorer_whom_nobody_helps_takes_the_pot():
+def test_snore_g23_a_snorer_without_helpers_takes_the_pot():
     match = go(table("* / * / *"), "A snore, B pass, C pass")
     assert match.state.hands_done == 1
     assert paid(match) == "60 0 0"
@@ -76,7 +76,7 @@ def test_snore_23_the_snorer_leads_when_nobody_took_five_or_six(cheered, leads):
 
 
 @pytest.mark.parametrize("word", ["five", "six"])
-def test_snore_23_else_who_took_it(word):
+def test_snore_23_else_the_player_who_took_it(word):
     match = go(table("* / * / *"), f"A snore, B help, C {word}")
     drop_first(match, 1 if word == "five" else 2)
     assert who(match) == "C"

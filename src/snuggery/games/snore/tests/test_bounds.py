@@ -6,7 +6,7 @@ import snuggery
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_whoever_snores_alone_can_take_everything(seats):
+def test_a_lone_snorer_can_take_everything(seats):
     """SNORE-G23: all have staked all they have, and nobody helps."""
     bound = snuggery.load("snore", seats=seats, stack=20, ante=20, hands=1)
     match = bound.start(seed=1)

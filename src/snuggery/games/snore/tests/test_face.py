@@ -98,7 +98,7 @@ def test_cards_turned_up_before_stay_on_the_table():
     assert zone(table("* / *"), "tried") is None
 
 
-def test_tricks_spoken_for_who_leads_and_who_deals():
+def test_promised_tricks_the_leader_and_the_dealer():
     match = go(table("* / * / * / *"), "A snore, B help")
     assert zone(match, "spoken").facts["seats"] == [0, 0, 1, None]
     assert zone(match, "leads", "B").facts["lines"] == [
@@ -113,7 +113,7 @@ def test_tricks_spoken_for_who_leads_and_who_deals():
     ]
 
 
-def test_who_leads_changes_with_the_house_and_with_the_tricks():
+def test_the_leader_depends_on_house_rules_and_tricks():
     match = go(table("* / * / *", exchange_lead="last", allow_debt=True), "A snore, B six")
     assert zone(match, "leads").facts["lines"][0] == "B, unless another takes the five or the six."
     assert len(zone(match, "fines").facts["lines"]) == 1
@@ -218,7 +218,7 @@ def test_antes_paid_again_and_pots_that_stand_are_told():
     assert "No ante is due. The pot is 80." in told(only)
 
 
-def test_who_sits_out_is_told():
+def test_players_who_sit_out_are_told():
     match = go(table("* / * / *", money="19 1000 1000"), "A refuse, B snore, C pass, A pass")
     assert "A can’t pay the ante and sits out." in told(match)
     assert scene(match, "B").plates[0].out
@@ -243,7 +243,7 @@ def test_the_end_of_the_session_is_told():
     assert told(clean)[-1] == "The session is over."
 
 
-def test_exchanges_are_told_to_those_who_may_know():
+def test_exchanges_are_told_to_players_who_may_know():
     match = go(table("* / 6s 7s 8s 9s", draws="Jc Qc Kc As Kd"), "A snore, B five, B Jc")
     assert "You draw the king of clubs." in told(match, 1)
     assert not any("king" in line or "jack" in line for line in told(match, 0))

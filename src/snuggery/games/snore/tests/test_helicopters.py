@@ -67,7 +67,7 @@ def test_snore_b29_after_a_change_of_the_trump_card_everybody_is_asked_again_and
     assert announced(match) == "- -"
 
 
-def test_snore_b29_who_can_fly_may_be_silent_and_snore_later():
+def test_snore_b29_a_player_who_can_fly_may_be_silent_and_snore_later():
     match = table("* / Ah 6h 9c 7d / *", **DEALT)
     go(match, "A silent")
     assert may(match) == "helicopter silent"
@@ -96,7 +96,7 @@ def test_snore_b29_a_new_trump_card_brings_the_question_again():
     assert may(match) == "helicopter silent"
 
 
-def test_snore_b29_who_can_only_be_silent_is_asked_the_same_question_and_shown_the_same_papers():
+def test_snore_b29_a_player_who_can_only_be_silent_gets_the_same_question_and_papers():
     """What can't be chosen is shut, not left out, and nothing is answered for anybody: see also the bots."""
     flyer, other = (table(f"{held} / *", **DEALT) for held in ("Ah 6h 9c 7d", "Ah Kh 9c 7d"))
     for match in (flyer, other):

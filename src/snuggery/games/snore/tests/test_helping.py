@@ -1,4 +1,4 @@
-"""Who helps: answers to somebody who snores, and what is taken for them."""
+"""Helping: answers to a snorer, and their prices."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from snuggery.kit.cards import cards_text
 from .tables import announced, go, hand, may, scene, table, who
 
 
-def test_snore_11_when_somebody_snores_the_others_are_asked_to_help():
+def test_snore_11_when_a_player_snores_the_others_are_asked_to_help():
     match = go(table("* / * / *"), "A snore, B help, C help")
     assert announced(match) == "snore help help"
     assert scene(match, "A").plates[1].note == "0 of 1 trick"
 
 
-def test_snore_g15_from_the_snorers_left_those_too_who_refused():
+def test_snore_g15_from_the_snorers_left_including_players_who_refused():
     match = go(table("* / * / * / *"), "A refuse, B refuse, C snore")
     for seat in "DAB":
         assert who(match) == seat
@@ -73,7 +73,7 @@ def test_snore_g36_a_lone_ace_cannot_cheer_when_asked_to_help():
     assert may(go(table("* / Ah Ks 9c 7d"), "A snore")) == "help five six pass"
 
 
-def test_snore_18_who_does_none_of_all_this_is_out_of_the_hand_and_the_pot():
+def test_snore_18_a_player_who_passes_is_out_of_the_hand_and_the_pot():
     match = go(table("Ah Kh Qh Jh / * / *"), "A snore, B pass, C help")
     assert announced(match) == "snore pass help"
     while match.state.hands_done == 0:
@@ -121,7 +121,7 @@ def test_snore_g28_all_old_cards_go_aces_too(old):
     assert hand(match, "B") == "Jc Jd Qc Kc Ks"
 
 
-def test_snore_g33_who_has_passed_plays_no_card():
+def test_snore_g33_a_player_who_has_passed_plays_no_card():
     match = go(table("* / * / *"), "A snore, B pass, C help")
     for _ in range(8):
         assert who(match) != "B"

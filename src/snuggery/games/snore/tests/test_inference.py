@@ -1,4 +1,4 @@
-"""What announcements tell: with some hands somebody would have said something else, by habit."""
+"""Inference from announcements: with some hands a habitual player would have said something else."""
 
 import numpy as np
 import pytest
@@ -28,19 +28,19 @@ def is_likely(match, seat, **hands):
 
 
 @pytest.mark.parametrize(("said", "likelier"), [("A snore", STRONG), ("A refuse", WEAK)])
-def test_who_snores_is_strong_and_who_refuses_is_weak(said, likelier):
+def test_a_snorer_is_strong_and_a_player_who_refuses_is_weak(said, likelier):
     match = go(table("* / *"), said)
     for cards in (STRONG, WEAK):
         assert is_likely(match, B, A=cards) == (cards == likelier)
 
 
-def test_who_snores_second_had_left_it_to_another_who_is_remembered_as_weak():
+def test_a_second_snorer_had_passed_the_offer_to_a_player_remembered_as_weak():
     match = go(table("* / *"), "A refuse, B snore")
     assert not is_likely(match, B, A=STRONG)
     assert is_likely(match, B, A=WEAK)
 
 
-def test_who_took_the_six_had_laid_away_a_weak_hand():
+def test_a_player_who_took_the_six_had_laid_away_a_weak_hand():
     match = table("* / *")
     go(match, "A snore, B six")
     for _ in range(2):

@@ -122,7 +122,7 @@ def test_inv_snore_5_the_next_pot_has_a_bound(house, seats, seed):
 
 @COURSES
 @courses
-def test_inv_snore_6_three_helpers_and_somebody_is_fined(house, seats, seed):
+def test_inv_snore_6_with_three_helpers_one_player_is_fined(house, seats, seed):
     for before, after in Course(house, seats, seed).played_hands():
         helpers = sum(56 <= int(code) <= 59 for code in before.announced[:seats])
         fined = [

@@ -92,7 +92,7 @@ def test_a_dealt_card_is_heard_by_its_owner_and_a_trump_by_all():
     assert overhear(match.state, 0, WATCHER) == 0
 
 
-def test_who_does_not_follow_is_known_to_be_out_of_the_suit_and_without_trumping_of_trumps():
+def test_a_player_who_does_not_follow_is_known_to_lack_the_suit_and_without_trumping_the_trumps():
     match = go(table("9c Tc Jc 8d / 6h 6s 7s 8s / 6d 7d 9s Ts"), "A snore, B help, C help")
     trick(match, "9c 6h 6d")
     assert never(match, "A", "6c 7c 8c Qc Kc Ac", "hand", "B")
@@ -107,7 +107,7 @@ def test_where_trumping_is_free_only_the_suit_is_known():
     assert sometimes(match, "A", "7h 8h Ah", "hand", "B")
 
 
-def test_where_the_best_must_be_beaten_it_is_known_who_could_not():
+def test_where_the_best_must_be_beaten_failures_are_known():
     match = go(table("9c 6d 7d 8d / 6c 7c 8s 9s", must_head=True), "A snore, B help")
     trick(match, "9c 6c")
     assert never(match, "A", "Tc Jc Qc Kc Ac", "hand", "B")
@@ -139,7 +139,7 @@ def recycled():
     return match
 
 
-def test_who_saw_his_cards_go_into_a_new_stock_knows_where_they_can_be():
+def test_a_player_knows_where_his_cards_from_a_new_stock_can_be():
     match = recycled()
     drop(match, 2)
     assert match.state.returned[0] == read_cards("Ah 6c 7c 8c")
@@ -153,7 +153,7 @@ def test_who_saw_his_cards_go_into_a_new_stock_knows_where_they_can_be():
     assert never(match, "B", "6s 7s 8s 9s", "hand", "C")
 
 
-def test_a_kept_ace_may_have_gone_into_the_new_stock_but_not_to_those_who_drew_before():
+def test_a_kept_ace_may_have_gone_into_the_new_stock_but_not_to_players_who_drew_before():
     match = recycled()
     drop(match, 2)
     assert never(match, "B", "Ah", "hand", "C")

@@ -63,7 +63,7 @@ def test_snore_25_everybody_sees_what_a_player_can_not_have(house, best, card, v
     assert s.void[1] == read_cards(f"6c {void}".strip())
 
 
-def test_snore_27_a_completed_trick_lies_before_who_played_it():
+def test_snore_27_a_completed_trick_lies_before_its_players():
     s = bare()
     s.leader = s.winning = 0
     s.trick[0] = read_card("Ts")
@@ -86,7 +86,7 @@ def test_snore_25_and_sees_it_as_soon_as_the_card_lies():
 
 
 @pytest.mark.parametrize(("house", "leader"), [("first", 1), ("last", 2)])
-def test_snore_g24_the_first_or_the_last_who_exchanged_leads(house, leader):
+def test_snore_g24_the_first_or_the_last_player_to_exchange_leads(house, leader):
     s = bare(exchange_lead=house)
     s.first_exchanger, s.last_exchanger = 1, 2
     assert first_leader(s) == leader
@@ -96,7 +96,7 @@ def test_snore_g24_the_first_or_the_last_who_exchanged_leads(house, leader):
     ("announced", "kept"),
     [(NOTHING, False), (SNORE, True), (HELICOPTER, True), (REFUSE, False), (HELP, True), (FIVE, False), (PASS, False)],
 )
-def test_snore_g30_who_plays_with_the_hand_that_was_dealt(announced, kept):
+def test_snore_g30_which_announcements_keep_the_dealt_hand(announced, kept):
     s = bare()
     s.announced[1] = announced
     assert kept_hand(s, 1) == kept
@@ -110,7 +110,7 @@ def test_snore_g25_one_five_and_one_six_where_the_house_says_so(house):
     assert may_exchange(s, SIX, 6)
 
 
-def test_snore_16_everybody_knows_the_trumps_of_who_flies():
+def test_snore_16_everybody_knows_the_trumps_of_a_player_who_flies():
     s = bare()
     s.hand[0] = read_cards("6h Ah 7c 8c")
     fly(s, 0)
@@ -130,7 +130,7 @@ def test_snore_12_all_cards_are_laid_away_or_all_but_the_kept_one():
 
 
 @pytest.mark.parametrize(("renewed", "after"), [(0, 0), (0b001, 0b011)])
-def test_snore_g26_who_exchanges_after_a_renewal_draws_from_the_new_stock(renewed, after):
+def test_snore_g26_an_exchange_after_a_renewal_draws_from_the_new_stock(renewed, after):
     s = bare()
     s.renewed = renewed
     exchange(s, 1, UNKNOWN, 5, 1)

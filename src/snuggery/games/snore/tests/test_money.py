@@ -79,7 +79,7 @@ def test_snore_g19_what_four_do_not_divide_stays_for_the_next_hand(in_pot):
     assert pot(match) == in_pot - 80 + 60
 
 
-def test_snore_b24_or_goes_to_the_snorer_who_may_have_failed():
+def test_snore_b24_or_goes_to_the_snorer_even_after_a_failure():
     whole = shared(pot=83, remainder="to_snorer")
     assert paid(whole) == "43 20 20"
     assert pot(whole) == 60  # the antes of the next hand
@@ -104,7 +104,7 @@ def test_snore_30_a_helper_of_any_kind_pays_the_pot(says, drops):
     assert paid(match) == "40 -40"
 
 
-def test_snore_31_who_has_passed_pays_nothing():
+def test_snore_31_a_player_who_has_passed_pays_nothing():
     match = trick(go(table(f"{SHORT} / *"), "A snore, B help, C pass"), SHORT_CARDS)
     assert match.state.last_paid[2] == 0
     assert match.state.money[2] == 980 - 20
@@ -133,7 +133,7 @@ def test_snore_b23_no_fine_is_higher_than_the_cap(cap, fine):
     assert match.state.last_paid[0] == 10 - fine
 
 
-def test_snore_g21_who_cannot_pay_pays_all_there_is():
+def test_snore_g21_a_player_who_cannot_pay_pays_everything_left():
     match = short(money="15 945", stack=1000, pot=1040)
     assert paid(match) == f"{260 - 275} 780"
     assert match.state.money[0] == 0
@@ -167,10 +167,10 @@ def test_snore_g32_more_tricks_may_be_owed_than_there_are():
     assert min(match.state.last_paid[:5]) < 0
 
 
-# -- who deals, who sits, how it ends ---------------------------------------------------------------------------------
+# -- the dealer, the seated players, the end --------------------------------------------------------------------------
 
 
-def test_snore_33_whoever_snored_deals_the_next_hand():
+def test_snore_33_the_snorer_deals_the_next_hand():
     match = go(table("* / Ah 6c 7c 8c / 6h 9c Tc Jc"), "A refuse, B snore, C help, A pass")
     assert dealer(match) == "C"
     trick(match, SHORT_CARDS)
@@ -209,14 +209,14 @@ def test_snore_g22_everybody_begins_with_the_stack():
     assert money(table("* / *", stack=30)) == "10 10"
 
 
-def test_snore_g22_fewer_than_two_who_can_pay_end_it():
+def test_snore_g22_fewer_than_two_players_who_can_pay_end_it():
     match = short(money="15 945", stack=1000, pot=1040)
     assert match.over
     assert match.state.hands_done == 1
     assert sum(match.scores) == 0
 
 
-def test_snore_b10_who_cannot_pay_sits_out_from_then_on():
+def test_snore_b10_a_player_who_cannot_pay_sits_out_from_then_on():
     match = table("* / * / *", money="19 1000 1000", stack=700)
     go(match, "A refuse, B snore, C pass, A pass")
     assert match.state.seated[:3].tolist() == [0, 1, 1]
@@ -227,7 +227,7 @@ def test_snore_b10_who_cannot_pay_sits_out_from_then_on():
         go(match, f"{who(match)} refuse")
 
 
-def test_snore_b10_who_sits_out_promises_nothing_and_pays_no_fine():
+def test_snore_b10_a_player_who_sits_out_promises_nothing_and_pays_no_fine():
     match = go(table("* / * / *", money="19 1000 1000", stack=700), "A refuse, B snore, C pass, A pass")
     go(match, f"{who(match)} snore, {'C' if who(match) == 'B' else 'B'} help")
     while match.state.hands_done == 1:
@@ -250,20 +250,20 @@ def test_snore_b11_if_the_dealer_sits_out_the_next_player_deals():
     assert who(match) == "C"
 
 
-def test_snore_b08_the_last_pot_is_shared_among_those_who_could_pay_another_ante():
+def test_snore_b08_the_last_pot_is_shared_among_players_who_could_pay_another_ante():
     match = short(hands=1, pot=100)  # A has 980 and gets 25, B 920 and 75; A pays 200, which both share
     assert match.over
     assert money(match) == "905 1095"
 
 
-def test_snore_b08_those_who_could_not_get_nothing():
+def test_snore_b08_players_who_could_not_get_nothing():
     match = trick(go(table(f"{SHORT} / *", money="15 1000 1000", hands=1), "A snore, B help, C pass"), SHORT_CARDS)
     won = 985 // 4
     fine = 15 + won
     assert money(match) == f"0 {1000 + 3 * won + (985 - 4 * won + fine) // 2} {1000 + (985 - 4 * won + fine) // 2}"
 
 
-def test_snore_b08_if_nobody_could_all_who_were_seated_share():
+def test_snore_b08_if_nobody_could_all_seated_players_share():
     match = table("* / *", money="0 0", stack=40, max_redeals=0, max_trump_changes=0, ante=40)
     go(match, "A refuse, B refuse")
     assert match.over
@@ -277,7 +277,7 @@ def test_snore_b09_the_rest_goes_to_the_first_left_of_the_last_dealer():
     assert money(match) == f"{980 + 20 + 2} 1000 {978 + 20}"
 
 
-def test_snore_b09_whoever_dealt_the_last_hand_not_who_snored():
+def test_snore_b09_the_last_dealer_and_not_the_snorer():
     match = trick(go(table(f"* / {SHORT}", hands=1, pot=61), "A refuse, B snore, C help, A pass"), SHORT_CARDS)
     assert dealer(match) == "C"
     left = 1 + 2 * 61
@@ -296,7 +296,7 @@ def test_snore_g06_or_only_into_an_empty_pot():
     assert pot(shared(pot=80, ante_mode="only_if_pot_empty")) == 60
 
 
-def test_snore_b15_two_left_are_not_empty_and_who_cannot_pay_sits_out_all_the_same():
+def test_snore_b15_two_left_are_not_empty_and_a_player_who_cannot_pay_still_sits_out():
     assert pot(shared(pot=82, ante_mode="only_if_pot_empty")) == 2
     match = trick(
         go(table(f"{SHORT} / *", money="15 1000 1000", ante_mode="only_if_pot_empty"), "A snore, B help, C pass"),

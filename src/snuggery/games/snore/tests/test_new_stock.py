@@ -82,7 +82,7 @@ def test_snore_b18_cheer_needs_four():
 
 
 def test_snore_g26_nothing_is_offered_that_even_a_new_stock_could_not_give():
-    """Where any card may be the next trump the whole stock can be turned up before somebody snores."""
+    """Where any card may be the next trump, the whole stock can be turned up before a player snores."""
     match = table("Ah Ks 9c 7d / * / * / * / *", trump_change="next_card", max_trump_changes=31)
     while match.state.stock_size > 0:
         go(match, f"{who(match)} refuse")

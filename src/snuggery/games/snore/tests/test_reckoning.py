@@ -6,7 +6,7 @@ from .tables import go, table
 from .test_money import shared, short
 
 
-def test_everybody_who_kept_the_promise_gets_a_share_for_each_trick():
+def test_every_player_who_kept_the_promise_gets_a_share_for_each_trick():
     assert paper(shared()) == [
         "A makes good",
         "A +30: Snored: two owed; Two of four shares of 60",
@@ -16,7 +16,7 @@ def test_everybody_who_kept_the_promise_gets_a_share_for_each_trick():
     ]
 
 
-def test_who_falls_short_gets_a_share_and_pays():
+def test_a_player_who_falls_short_gets_a_share_and_pays():
     assert paper(short(pot=80), viewer=0) == [
         "You fall short",
         "B +60: Helped: one owed; Three of four shares of 80",
@@ -25,7 +25,7 @@ def test_who_falls_short_gets_a_share_and_pays():
     ]
 
 
-def test_a_snorer_whom_nobody_helps_takes_the_pot():
+def test_a_snorer_without_helpers_takes_the_pot():
     assert paper(go(table("Ah 6c 7c 8c / * / *"), "A snore, B pass, C pass")) == [
         "Nobody helps A",
         "A +60: Snored: two owed; The whole pot",
@@ -33,7 +33,7 @@ def test_a_snorer_whom_nobody_helps_takes_the_pot():
     ]
 
 
-def test_four_aces_take_everything_and_who_helped_pays():
+def test_four_aces_take_everything_and_helpers_pay():
     match = go(table("9h 6c 7c 8c / Ah Ac Ad As / 6s 7s 8s 9s"), "A snore, B help, C help")
     lines = paper(match)
     assert lines[:2] == ["B holds four aces", "B +60: Helped: one owed; The whole pot"]

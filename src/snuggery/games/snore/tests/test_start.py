@@ -267,7 +267,7 @@ def test_snore_b17_until_the_stock_is_out():
     assert match.state.redeals == 1
 
 
-def test_snore_b16_who_cannot_pay_again_sits_out_before_the_new_deal():
+def test_snore_b16_a_player_who_cannot_pay_again_sits_out_before_the_new_deal():
     match = table("* / * / *", money="15 500 500", ante_on_redeal=True, max_trump_changes=0, stack=345)
     refuse_all(match)
     assert match.state.seated[:3].tolist() == [0, 1, 1]
@@ -316,7 +316,7 @@ def test_snore_g44_there_are_as_many_tricks_as_cards_and_the_pot_is_shared_by_th
     match = snuggery.load(NAME, 2, hand_size=3, hands=1, ante=30).start(seed=2)
     assert match.state.hand_count[:2].tolist() == [3, 3]
     while match.seat >= 0 and match.ply < 100 and not match.state.last_tricks.any():
-        match.play(match.legal()[0])  # who can snores and helps
+        match.play(match.legal()[0])  # each player who can snores and helps
     assert match.state.last_tricks[:2].sum() == 3
 
 

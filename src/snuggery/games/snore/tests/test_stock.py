@@ -59,7 +59,7 @@ def test_snore_b18_what_would_be_recycled_counts_but_not_ones_own_nor_the_hands_
     assert not stock_allows(with_cards_put_away(short_stock="refuse_exchange"), 1)
 
 
-def test_snore_b04_the_discards_of_the_others_and_the_hands_of_those_who_passed_become_the_stock():
+def test_snore_b04_the_discards_of_the_others_and_the_hands_of_players_who_passed_become_the_stock():
     s = with_cards_put_away()
     recycle_if_empty(s, 1)
     assert s.stock == read_cards("6c 7c 8c 9c 6d 7d 8d 9d Td Jd")

@@ -1,4 +1,4 @@
-"""Hands so small that all of them is looked at: how many states there are, and what they are worth to who deals."""
+"""Hands so small that the whole tree is known: the number of states, and the value for the dealer."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ ELDEST_ALONE = Fraction(20, 15)  # the ante of the other seat, in one deal of fi
 @pytest.mark.parametrize(
     ("pack", "choices", "ends", "worth"),
     [
-        # With three ranks of two suits whoever can take both tricks can do it whoever leads: the seats are alike.
+        # With three ranks of two suits a player who can take both tricks can do it with either lead: seats are alike.
         ("3x2", 3948, 1080, 0),
         # Where the other trump stays in the stock (1 in 5) and each seat holds a plain suit (1 in 3) whoever leads
         # takes both tricks: the seat that speaks first snores.

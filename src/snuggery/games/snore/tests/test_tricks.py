@@ -10,7 +10,7 @@ def playing(hands, moves="A snore, B help", **more):
     return go(table(hands, **more), moves)
 
 
-def test_snore_24_whoever_takes_a_trick_leads_to_the_next():
+def test_snore_24_the_winner_of_a_trick_leads_to_the_next():
     match = trick(playing("6c 7c 8c 9c / 6s Tc 7s 8s"), "6c Tc")
     assert who(match) == "B"
     assert who(trick(match, "6s 7c")) == "B"
@@ -40,7 +40,7 @@ def test_at_snore_2_on_a_ten_the_eight_or_the_jack():
     assert may(match) == "8s Js"
 
 
-def test_snore_26_nobody_need_beat_what_lies_there():
+def test_snore_26_nobody_has_to_beat_the_trick():
     match = trick(playing("Ts 6d 7d 8d / 8s Js Ah 9c"), "Ts 8s")
     assert who(match) == "A"
 

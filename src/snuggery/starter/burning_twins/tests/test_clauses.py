@@ -23,7 +23,7 @@ def test_burning_02_seat_0_deals_first_and_the_deal_passes_to_the_left():
     assert (match.state.dealer, match.state.receiver, match.seat) == (1, 2, CHANCE)
 
 
-def test_burning_03_three_cards_each_from_the_dealers_left_seen_by_nobody_else():
+def test_burning_03_three_hidden_cards_each_from_the_dealers_left():
     match = go(beginning(), *DEALT)
     assert [hand(match, seat) for seat in range(3)] == ["4c 4d 4h", "2c 2d 2h", "3c 3d 3h"]
     assert match.view(1).record.hand.tolist()[:3] == [0, int(match.state.hand[1]), 0]

@@ -22,7 +22,7 @@ Worlds = dict[Hand, float]  # what the other may hold, and how likely that and a
 
 @dataclass(frozen=True)
 class Table:
-    """What both see: cards played by rank, the rank to be paired, the calls so far, and who failed to pair what."""
+    """What both see: cards played by rank, the rank to pair, the calls so far, and each player's failures to pair."""
 
     played: Hand
     to_pair: int | None = None
@@ -67,7 +67,7 @@ def casual(hand: Hand, played: Hand, to_pair: int | None, lacks: frozenset[int],
 
 @cache
 def at_random(hand: Hand, played: Hand, to_pair: int | None, lacks: frozenset[int], size: int) -> dict[int, float]:
-    """Return how likely somebody plays each rank who leads any card."""
+    """Return how likely a player who leads any card plays each rank."""
     if to_pair is not None and hand[to_pair]:
         return {to_pair: 1.0}
     return {rank: hand[rank] / sum(hand) for rank in held(hand)}

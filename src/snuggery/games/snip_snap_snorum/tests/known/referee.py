@@ -117,7 +117,7 @@ class Referee(Telling):
         return [card for card in self.hands[seat] if self.last and card[0] == self.last[0]]
 
     def turn(self, seat):
-        """Let a seat play a card, and let pay whom it pairs."""
+        """Let a seat play a card, and let the owner of the paired card pay."""
         pairing = self.can_pair(seat)
         free = self.is_("revoke", "allowed") or not pairing
         playable = in_order(self.hands[seat] if free else pairing)
@@ -165,7 +165,7 @@ class Referee(Telling):
                 self.look_for_end()
 
     def with_cards(self):
-        """Return who else has cards, the active player's opponent first."""
+        """Return the other players with cards, the active player's opponent first."""
         return [seat for seat in self.left_of(self.seat) if self.hands[seat] and seat != self.seat]
 
     def look_for_end(self):
@@ -193,7 +193,7 @@ class Referee(Telling):
         return self.held
 
     def sequence(self, seat):
-        """Let a sequence be played; return who plays its last card."""
+        """Let a sequence be played; return the player of its last card."""
         playable = in_order(self.hands[seat])
         for _ in range(self.number("sequence_length")):
             card = self.ask(seat, [f"play {card}" for card in playable])[-2:]

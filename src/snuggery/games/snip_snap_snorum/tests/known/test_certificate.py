@@ -1,7 +1,7 @@
-"""With two players the casual habit is the best there is: nobody who knows it can win more, in net counters a deal.
+"""With two players the casual habit is optimal: no opponent who knows it can win more, in net counters a deal.
 
-The best response is exhaustive.  It is found over everything that its player may know: own hand, all cards played, the
-habit of the other, whose hand is any that is possible.  Counters do not run out within the deal.
+The best response is exhaustive.  It covers everything that its player may know: own hand, all cards played, the
+other's habit, with any possible hand.  Counters do not run out within the deal.
 """
 
 from collections import defaultdict
@@ -115,7 +115,7 @@ def nets(ranks, size, responder, own_hands):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("responder", [LEADER, OTHER])
-def test_nobody_gains_on_the_casual_habit_with_four_ranks_and_three_cards(responder):
+def test_no_response_beats_the_casual_habit_with_four_ranks_and_three_cards(responder):
     best, usual = nets(4, 3, responder, [(hand, 1) for hand in hands(4, 3)])
     assert abs(best - usual) < 1e-12
     assert usual < 0 if responder == LEADER else usual > 0  # SNIP-21: the lead is a drawback
@@ -144,13 +144,13 @@ def test_the_habit_is_as_the_certificate_takes_it():
 
 @pytest.mark.parametrize("begins", [by_counts.ME, by_counts.OTHER])
 @pytest.mark.parametrize("cards", [3, pytest.param(5, marks=pytest.mark.deep)])
-def test_nobody_gains_on_the_casual_habit_with_the_whole_pack(cards, begins):
+def test_no_response_beats_the_casual_habit_with_the_whole_pack(cards, begins):
     best, usual = (by_counts.net(13, cards, by_counts.casual, begins, best) for best in (True, False))
     assert abs(best - usual) < 1e-12
     assert usual < 0 if begins == by_counts.ME else usual > 0  # SNIP-21
 
 
-def test_somebody_gains_on_leads_at_random():
+def test_a_response_beats_random_leads():
     best, usual = (by_counts.net(4, 3, by_counts.at_random, by_counts.ME, best) for best in (True, False))
     assert best - usual > 0.1
 

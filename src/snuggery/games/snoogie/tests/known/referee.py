@@ -10,7 +10,7 @@ NEXT_ORDER = {2: [[0, 1], [1, 0]], 3: [[0, 2, 1], [1, 2, 0], [2, 0, 1]]}  # by t
 
 
 class Void(Exception):
-    """A round that counts for nobody."""
+    """A round that counts for no player."""
 
 
 class Referee(Telling):
@@ -90,7 +90,7 @@ class Referee(Telling):
         return [(seat, ball) for ball in each for seat in self.order]
 
     def pushes(self):
-        """Let all balls be pushed; return the set of those who are nearest."""
+        """Let all balls be pushed; return the set of the nearest players."""
         self.on_bed, self.fouled, self.repeats = [], set(), self.number("max_rethrows")
         for seat, ball in self.turns():
             if seat not in self.fouled:

@@ -114,7 +114,7 @@ class Referee(Telling):
         self.tried.add(card[1])
 
     def find_snorer(self):
-        """Make the offers; return whether somebody snores."""
+        """Make the offers; return whether a player snores."""
         for change in range(self.number("max_trump_changes") + 1):
             if change:
                 fresh = {card for card in self.stock if card[1] not in self.tried}
