@@ -59,7 +59,7 @@ async def stand_in(hub: TableHub, table: HostedTable, lapsed: Collection[int] = 
 
 
 async def show_who_left(hub: TableHub, table: HostedTable, lapsed: Collection[int] = ()) -> None:
-    """Show as offline whose last page was closed some seconds ago, and whose lease on one of these seats has run out."""
+    """Show players as offline some seconds after they closed their last page, or once their lease has run out."""
     since = time.monotonic() - GONE_AFTER
     left = {seat for seat, when in table.left.items() if when <= since}
     for seat in sorted((left | set(lapsed)) - table.offline):
