@@ -38,7 +38,7 @@ ROOMS: Mapping[str, Room] = {
         "Hosted tables and their people: chairs, views, bots; no SQL",
         *(*THINKING, "bots", "games", "store", "transcripts"),
     ),
-    "terminal": _room("Play in a terminal", *THINKING, "bots", "transcripts"),
+    "terminal": _room("Play in a terminal", *THINKING, "bots", "drawing", "transcripts"),
     "web": _room("HTTP, sockets, pages", *THINKING, "bots", "games", "store", "tables"),
     "envs": _room(
         "Gymnasium, PettingZoo, OpenSpiel, vector environments", "kit", "engine", "bots", "games", "terminal"

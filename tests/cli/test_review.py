@@ -54,3 +54,12 @@ def test_an_unfinished_match_and_a_bad_file_are_refused(transcript: Path, tmp_pa
     for file, why in ((short, "this match is not over"), (tmp_path / "none.snug", "can't be read")):
         ran = snuggery(f"review {file}")
         assert ran.code == 2 and why in ran.err and ran.err.count("\n") == 1
+
+
+def test_ones_own_match_is_reviewed_for_oneself(transcript: Path, tmp_path: Path, snuggery: Run) -> None:
+    file = tmp_path / "own.snug"
+    file.write_text(transcript.read_text("utf-8").replace("Ann", "you"), "utf-8")
+    lines = snuggery(f"review {file}").out.splitlines()
+    assert [line.split(":")[0] for line in lines if line.startswith("For ")] == ["For you"]
+    assert lines[1].startswith("  You: ")
+    assert any(line.startswith("For Bo: ") for line in snuggery(f"review {file} --seat 1").out.splitlines())

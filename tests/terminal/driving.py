@@ -6,9 +6,17 @@ from collections.abc import Awaitable, Callable
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from snuggery.terminal.ending_pages import EndPage
 from snuggery.terminal.local_table import LocalTable
 from snuggery.terminal.pages import ReckoningPage
 from snuggery.terminal.screen import TableApp
+
+READ = (ReckoningPage, EndPage)  # sheets that are only to be read
+
+
+def shown(app: TableApp) -> list[str]:
+    """Return the lines that stand on the whole screen."""
+    return ["".join(part.text for part in line).rstrip() for line in app.screen._compositor.render_strips()]
 
 
 def on_screen(
@@ -39,8 +47,8 @@ async def drawn(pilot: Pilot) -> None:
 
 async def your_turn(pilot: Pilot) -> None:
     """Wait until the person is asked, or the match is over, and all is drawn; leave no reckoning lying there."""
-    while not all(worker.is_finished for worker in pilot.app.workers) or isinstance(pilot.app.screen, ReckoningPage):
-        if isinstance(lying := pilot.app.screen, ReckoningPage):
+    while not all(worker.is_finished for worker in pilot.app.workers) or isinstance(pilot.app.screen, READ):
+        if isinstance(lying := pilot.app.screen, READ):
             lying.dismiss()
             while pilot.app.screen is lying:
                 await pilot.pause()

@@ -5,6 +5,7 @@ import asyncio
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from snuggery.terminal.ending_pages import EndPage
 from snuggery.terminal.pages import ReckoningPage
 
 from .driving import on_screen, your_turn
@@ -57,11 +58,12 @@ def test_the_end_of_a_match_says_who_finished_how_and_what_decided_it(table):
             await pilot.press("1")
             if not pilot.app.table.match.over:
                 await your_turn(pilot)
-        while not isinstance(pilot.app.screen, ReckoningPage):
+        while not isinstance(pilot.app.screen, EndPage):
             await pilot.pause()
-        told = " ".join(str(line.render()) for line in pilot.app.screen.query(Static))
-        assert told.startswith("Deal ")
-        assert pilot.app.table.scene().result in told
+        told = str(pilot.app.screen.query(Static).first().render())
+        assert told.startswith(pilot.app.table.scene().result)
+        assert all(f"{pilot.app.table.name(seat)}: " in told for seat in range(3))
         assert "What decided it:" in told
+        assert "\nDeal " in told
 
     on_screen(table, play)

@@ -161,7 +161,8 @@ def rules(
 def replay(
     file: Transcript,
     seat: Annotated[
-        str, typer.Option(metavar="N", help="Show what this seat saw; by default what spectators saw.")
+        str,
+        typer.Option(metavar="N", help="Show what this seat saw, or `spectator`; by default your seat, if you played."),
     ] = "",
 ) -> None:
     """Step through a transcript."""
@@ -173,7 +174,9 @@ def replay(
 @app.command()
 def review(
     file: Annotated[Path, one_file("A transcript of a match that is over.")],
-    seat: Annotated[str, typer.Option(metavar="N", help="Look at the decisions of this seat; by default of all.")] = "",
+    seat: Annotated[
+        str, typer.Option(metavar="N", help="Look at the decisions of this seat; by default yours, or all.")
+    ] = "",
     plain: Plain = False,
     json: AsJson = False,
     svg: Annotated[str, file_option("--svg", "Draw the chances over the match into this file.")] = "",

@@ -12,12 +12,14 @@ from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
 from ..terminal.known_games import followed
-from ..terminal.local_table import LocalTable, Wishes, read_file, resume, sit_down
+from ..terminal.local_table import LocalTable, Wishes, own_seat, read_file, resume, sit_down
 from ..terminal.playing_on import FRESH, LUCKS, Moment
+from ..transcripts import Reader
 from .arguments import bind, read_chairs, read_number, read_seconds, read_seed
 from .menu import chosen
 
 MOST_TURNS = 10**9
+SPECTATOR = "spectator"  # who sees what everybody can see
 
 
 class Saved(NamedTuple):
@@ -68,12 +70,20 @@ def paced(pause: str, pace: str) -> float:
 
 
 def replay_file(file: Path, seat: str) -> None:
-    """Step through a transcript, as one seat or a watcher saw it."""
-    from ..terminal.replay import replay
+    """Step through a transcript, as one seat or a spectator saw it."""
+    from ..terminal.replay import film_of, replay
 
     reader = read_file(file)
-    viewer = read_number(seat, "the seat", 0, reader.match.bound.seats - 1) if seat else WATCHER
-    replay(reader, viewer, step=full_screen())
+    replay(film_of(reader, _viewer(seat, reader)), step=full_screen())
+
+
+def _viewer(seat: str, reader: Reader) -> int:
+    """Return the seat from which a match is seen: the one that is named, else the person's own, else none."""
+    if seat == SPECTATOR:
+        return WATCHER
+    if seat:
+        return read_number(seat, "the seat", 0, reader.match.bound.seats - 1)
+    return own_seat(reader.header.names or ())
 
 
 def full_screen() -> bool:

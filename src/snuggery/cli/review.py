@@ -6,36 +6,30 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..bots import LEVELS
-from ..coach.luck import check_over
-from ..coach.review import review
-from ..coach.told_review import sum_words, tell
-from ..drawing.chances import chance_at, draw_chances
+from ..drawing.chances import draw_chances
 from ..kit.errors import Unusable
-from ..kit.review import Attempt, DecisionLoss, Moment, ToldReview
-from ..kit.wording import Wording
-from ..terminal.local_table import read_file, spoken_names
+from ..kit.records import WATCHER
+from ..kit.review import ToldReview
+from ..terminal.local_table import own_seat, read_file, spoken_names
+from ..terminal.reviewing import LookBack
 from .arguments import read_number
 from .json_reports import ReviewReport, print_json
 
-BARS, WIDTH = "▁▂▃▄▅▆▇█", 64  # the line of chances in letters
-
 
 def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str, every: bool = False) -> None:
-    """Review a transcript, for one seat or for everybody."""
+    """Review a transcript: for one seat, else for the person's own, else for everybody."""
     reader = read_file(file)
-    bound = reader.match.bound
-    check_over(reader.match)
-    seats = [read_number(seat, "the seat", 0, bound.seats - 1)] if seat else list(range(bound.seats))
-    names = spoken_names(reader.header.names or LEVELS[:1] * bound.seats)
-    found = review(reader.match, seats, _progress())
-    told = [tell(reader.match, found, one, Wording(bound.game.catalogue(), names, one)) for one in seats]
+    seats, names = reader.match.bound.seats, reader.header.names or ()
+    own = own_seat(names)
+    asked = [read_number(seat, "the seat", 0, seats - 1)] if seat else range(seats) if own == WATCHER else [own]
+    look = LookBack(reader.match, spoken_names(names or LEVELS[:1] * seats), asked, own)
+    told = look.told(_progress())
     if svg:
         _save(Path(svg), told[0])
     if as_json:
         print_json(ReviewReport(reviews=told))
         return
-    lines = _lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain, every)
-    print("\n".join([*lines, *_play_on(file, told)]))
+    print("\n".join([*look.lines(told, plain=plain, every=every), *_play_on(file, told)]))
 
 
 def _progress() -> Callable[[float], None]:
@@ -56,54 +50,8 @@ def _save(path: Path, told: ToldReview) -> None:
         raise Unusable(f"{path} can't be written: {error.strerror}") from None
 
 
-def _lines(title: str, told: Sequence[ToldReview], say: Wording, plain: bool, every: bool) -> list[str]:
-    lines = [
-        f"{title}: the chance to finish first, in hundredths. Every moment was played on {told[0].playouts} times."
-    ]
-    lines += [f"  {say.names[own.seat]}: {sum_words(own, say)}" for own in told[0].sums]
-    for one in told:
-        line = _by_deal(one) if plain else _bars(one)
-        lines += [
-            "",
-            f"For {say.names[one.seat]}: {one.summary}",
-            f"  {line}",
-            *(text for moment in one.moments for text in _moment(moment)),
-            *(text for attempt in one.attempts for text in _attempt(attempt)),
-            *(map(_decision_loss, one.losses) if every else ()),
-        ]
-    return lines
-
-
-def _by_deal(told: ToldReview) -> str:
-    """Write the chances at the beginning of every deal, and at the end."""
-    begun = [f"{title} {chance_at(told.line, ply)}" for ply, title in told.deals]
-    return f"{', '.join(begun)}, at the end {told.line[-1][1]}."
-
-
-def _bars(told: ToldReview) -> str:
-    """Draw the chances from the first ply to the last as bars of a letter each."""
-    last = told.line[-1][0]
-    chances = [chance_at(told.line, last * column // (WIDTH - 1)) for column in range(WIDTH)]
-    return "".join(BARS[chance * (len(BARS) - 1) // 100] for chance in chances)
-
-
 def _play_on(file: Path, told: Sequence[ToldReview]) -> list[str]:
     """Say how to play on from what mattered first."""
     first = next((moment for one in told for moment in one.moments if not moment.kind), None)
     ply = first.ply if first else 0
     return ["", f"To play on from a turn, against bots: snuggery play --resume {shlex.quote(str(file))} --at {ply}"]
-
-
-def _attempt(attempt: Attempt) -> list[str]:
-    return [f"  ○        {attempt.title}", *(f"           {line}" for line in (attempt.told, attempt.better))]
-
-
-def _decision_loss(lost: DecisionLoss) -> str:
-    instead = f" ({lost.better})" if lost.better else ""
-    return f"  · turn {lost.ply + 1}: {lost.played}. {lost.told}{instead}"
-
-
-def _moment(moment: Moment) -> list[str]:
-    about = [moment.told, moment.better, moment.reason, moment.truth]
-    mark = "◇" if moment.kind else "●"
-    return [f"  {mark} {moment.figure:>5}  {moment.title}", *(f"           {line}" for line in about if line)]

@@ -1,14 +1,16 @@
 """How deals and matches came out, line by line: for the log of the full screen and for plain lines."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ..coach.deals import Score, Story, Swing
 from ..kit.reckoning import Account, Reckoning
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording, figures, listed, nth_words, signed
+from .pieces import bar
 
 Names = Callable[[int], str]
 AMOUNT = 7  # cells that an amount takes before what it was for
+MOST_BARS = 20  # deals that are drawn, the last ones
 
 
 def deal_lines(reckoning: Reckoning, say: Wording, names: Names) -> Iterator[str]:
@@ -27,23 +29,54 @@ def _parts(row: Account, say: Wording) -> Iterator[str]:
 
 
 def story_lines(story: Story, scene: Scene, say: Wording, names: Names, unit: str) -> Iterator[str]:
-    """Say how a match went: who finished how, deal by deal, and what decided it."""
-    yield from _places(story, scene, say, names, unit)
-    for deal in story.deals:
-        yield f"{_deal(deal.number, say)}: {_changes(deal, names)}."
+    """Say how a match went: who finished how, deal by deal, and what decided it.
+
+    Of a match of one deal only the first: the others would repeat how that deal came out.
+    """
+    yield from (f"{place}." for place in places(story, scene, say, names, unit))
+    if len(story.deals) > 1:
+        for deal in story.deals:
+            yield f"{_deal(deal.number, say)}: {_changes(deal, names)}."
+        yield from decided(story, say, names)
+
+
+def decided(story: Story, say: Wording, names: Names) -> Iterator[str]:
+    """Say which moments decided a match."""
     if story.swings:
         yield "What decided it:"
     for swing in story.swings:
         yield f"{_deal(swing.deal, say)}: {_swung(swing, names)}."
 
 
-def _places(story: Story, scene: Scene, say: Wording, names: Names, unit: str) -> Iterator[str]:
-    places = scene.places or tuple(1 + sum(other > own for other in scene.scores) for own in scene.scores)
-    for seat in sorted(range(len(places)), key=lambda seat: places[seat]):
-        out = story.out_in(seat)
-        about = say.phrase("reckoning.out_in", deal=out) if out else f"{figures(scene.scores[seat])} {unit}"
-        shared = "shared " if places.count(places[seat]) > 1 else ""
-        yield f"{names(seat)}: {shared}{nth_words(places[seat])}, {about}."
+def places(story: Story, scene: Scene, say: Wording, names: Names, unit: str) -> list[str]:
+    """Say who finished how, the best first."""
+    return [f"{names(seat)}: {_place(seat, story, scene, say, unit)}" for seat in in_order(scene)]
+
+
+def in_order(scene: Scene) -> list[int]:
+    """Return the seats as they finished, the best first."""
+    places = places_of(scene)
+    return sorted(range(len(places)), key=lambda seat: places[seat])
+
+
+def places_of(scene: Scene) -> Sequence[int]:
+    """Return how each seat finished, 1 the best."""
+    return scene.places or [1 + sum(other > own for other in scene.scores) for own in scene.scores]
+
+
+def _place(seat: int, story: Story, scene: Scene, say: Wording, unit: str) -> str:
+    places, out = places_of(scene), story.out_in(seat)
+    about = say.phrase("reckoning.out_in", deal=out) if out else f"{figures(scene.scores[seat])} {unit}"
+    shared = "shared " if places.count(places[seat]) > 1 else ""
+    return f"{shared}{nth_words(places[seat])}, {about}"
+
+
+def bars(story: Story, seat: int) -> str:
+    """Draw what a seat had after each deal as a letter each; nothing for a match of one deal."""
+    deals = story.deals if len(story.deals) > 1 else ()
+    most = max((max(deal.purses) for deal in deals), default=0)
+    least = min((min(deal.purses) for deal in deals), default=0)
+    return "".join(bar(deal.purses[seat] - least, most - least) for deal in deals[-MOST_BARS:])
 
 
 def _changes(deal: Score, names: Names) -> str:

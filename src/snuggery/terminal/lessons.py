@@ -11,7 +11,7 @@ from ..kit.lessons import WORDS, Lesson, next_lesson
 from ..kit.records import CHANCE
 from ..kit.scene import Choice, Scene, Zone
 from ..transcripts import write
-from .local_table import LocalTable, Wishes, write_file
+from .local_table import AGAIN, LEAVE, LocalTable, Wishes, write_file
 
 ON, UNDO, SHOW, OTHERS = -1, -2, -3, -4  # actions of the lesson's own, which are none of the game's
 OWN = {
@@ -66,10 +66,10 @@ class LessonTable(LocalTable):
         return self.tutor.stage is Stage.DONE
 
     @property
-    def afterwards(self) -> str:
-        """What is offered when it is over."""
+    def afterwards(self) -> dict[str, str]:
+        """What is offered when it is over, by what it is called in the program."""
         found = next_lesson(self.tutor.bound.game, self.tutor.lesson)
-        return f"Next sitting: {found.title}" if found else "Begin again"
+        return {AGAIN: f"Next sitting: {found.title}" if found else "Begin again", LEAVE: "Leave the table"}
 
     def scene(self) -> Scene:
         """Return the table as it is now, asking what the lesson asks."""

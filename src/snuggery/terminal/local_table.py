@@ -20,12 +20,23 @@ from ..kit.wording import Wording
 from ..transcripts import Reader, TranscriptError, write
 from ..transcripts.lines import bytes_of
 from .announced_counts import count_to_say, untold
-from .deal_ends import deal_lines, story_lines
+from .deal_ends import bars, deal_lines, decided, in_order, places, story_lines
 from .playing_on import Moment, fresh, stand_at
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
 SUFFIX = ".snug"
+SAVED = "Saved. To go on from here:\nsnuggery play --resume {file}"
+SAVED_OVER = "Saved. To look back or step through:\nsnuggery review {file}\nsnuggery replay {file}"
 GUEST = "the guest"  # that person, for those who look on later
+
+AGAIN, LOOK_BACK, STEP, WRITE, LEAVE = "again", "look_back", "step", "write", "leave"  # what may follow a match
+AFTERWARDS = {
+    AGAIN: "Play again",
+    LOOK_BACK: "Look back: what was luck, what was play",
+    STEP: "Step through the match from its beginning",
+    WRITE: "Write the match down in a file",
+    LEAVE: "Leave the table",
+}
 
 
 class Wishes(NamedTuple):
@@ -44,7 +55,7 @@ class LocalTable:
     def __init__(self, match: Match, chairs: Sequence[str], seed: int | None = None, viewer: int | None = None) -> None:
         self.match = match
         self.chairs = tuple(chairs)
-        self.seat = self.chairs.index(YOU) if YOU in self.chairs else WATCHER
+        self.seat = own_seat(self.chairs)
         self.viewer = self.seat if viewer is None else viewer
         self.names = spoken_names(self.chairs)
         self.say = Wording(match.bound.game.catalogue(), self.names, None if self.viewer == WATCHER else self.viewer)
@@ -85,9 +96,9 @@ class LocalTable:
         return self.next_choice() if self.passing else None
 
     @property
-    def afterwards(self) -> str:
-        """What is offered when it is over."""
-        return "Play again"
+    def afterwards(self) -> dict[str, str]:
+        """What is offered when it is over, by what it is called in the program."""
+        return AFTERWARDS
 
     def scene(self) -> Scene:
         """Return the table as it is now."""
@@ -119,8 +130,17 @@ class LocalTable:
     def story(self) -> list[str]:
         """Return how a match that is over went, in sentences."""
         told = story(self.match) if self.match.scores else None
-        unit = self.match.bound.game.unit
-        return list(story_lines(told, self._whole_scene(), self.say, self.name, unit)) if told else []
+        return list(story_lines(told, self._whole_scene(), self.say, self.name, self._unit)) if told else []
+
+    def came_out(self) -> list[str]:
+        """Return how a match that is over came out, each thing once: who finished how, the last deal, what decided."""
+        told, scene = story(self.match) if self.match.scores else None, self._whole_scene()
+        if told is None:
+            return [scene.result, *self.deal_came_out]
+        placed = zip(places(told, scene, self.say, self.name, self._unit), in_order(scene), strict=True)
+        lines = [f"{place}  {bars(told, seat)}".rstrip() for place, seat in placed]
+        more = [*decided(told, self.say, self.name)] if len(told.deals) > 1 else []
+        return [scene.result, *lines, *self.deal_came_out, *more]
 
     def catch_up(self) -> None:
         """Leave untold what has happened so far."""
@@ -163,10 +183,13 @@ class LocalTable:
         write_file(path, write(self.match, names=self.chairs))
 
     def save_beside(self) -> str:
-        """Write the match to a file of its own in the folder where one is; return how to go on with it."""
+        """Write the match to a file of its own in the folder where one is; return what can be done with it.
+
+        Each command has a line of its own, so that it can be copied whole.
+        """
         path = Path(f"{self.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
         self.save(path)
-        return f"Saved. snuggery play --resume {path} goes on from here."
+        return (SAVED_OVER if self.match.over else SAVED).format(file=path)
 
     def again(self) -> "LocalTable":
         """Return the match that the same company plays next."""
@@ -177,6 +200,10 @@ class LocalTable:
         return table
 
     # -- how it is done -----------------------------------------------------------------------------------------------
+
+    @property
+    def _unit(self) -> str:
+        return self.match.bound.game.unit
 
     def _whole_scene(self) -> Scene:
         return self.match.view(self.viewer).scene(self.say)
@@ -259,6 +286,11 @@ def spoken_names(chairs: Sequence[str]) -> list[str]:
     """Return what everybody is called: bots get names of the household, people keep theirs."""
     household = iter(household_names(len(chairs), chairs))
     return [next(household) if chair in LEVELS else GUEST if chair == YOU else chair for chair in chairs]
+
+
+def own_seat(names: Sequence[str]) -> int:
+    """Return the seat of the person at the terminal among the names of a transcript, WATCHER if there is none."""
+    return names.index(YOU) if YOU in names else WATCHER
 
 
 def _bot_seed(seed: int | None, seat: int) -> str | None:

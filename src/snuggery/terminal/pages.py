@@ -101,10 +101,11 @@ class ReckoningPage(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay the lines out, each with its amount before it."""
-        with VerticalScroll(classes="sheet question", can_focus=False):
-            for line in self._lines:
-                amount = AMOUNT if line.startswith(" ") else 0
-                yield Static(hanging(line[:amount], Text(line[amount:]), READ))
+        with Vertical(classes="sheet question"):
+            with VerticalScroll(can_focus=False):
+                for line in self._lines:
+                    amount = AMOUNT if line.startswith(" ") else 0
+                    yield Static(hanging(line[:amount], Text(line[amount:]), READ))
             yield Static("Enter goes on" if self._seconds == HELD else "Enter goes on, another key holds it", id="ask")
 
     def on_mount(self) -> None:

@@ -10,6 +10,7 @@ from .paint import BACK, BLACK, BRASS2, COUNTERS, INK3, IVORY, PAPER, PAPER_SHAD
 
 SUIT_SIGNS = dict(zip(SUIT_NAMES, "♣♦♥♠", strict=True))
 BY_TURNS = "♣♦♠♥"  # black and red: the order of a sorted hand
+BARS = "▁▂▃▄▅▆▇█"
 MOST_DRAWN = 8  # counters that are drawn one by one; more are one and a figure
 
 
@@ -65,6 +66,11 @@ def die(number: int) -> Text:
 def figure(number: int) -> str:
     """Write a number with a true minus."""
     return str(number).replace("-", "−")
+
+
+def bar(value: int, most: int) -> str:
+    """Draw a value between 0 and the most there is as one letter."""
+    return BARS[value * (len(BARS) - 1) // max(1, most)]
 
 
 def large_figure(number: int, style: str) -> list[Text]:

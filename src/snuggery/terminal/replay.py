@@ -1,14 +1,15 @@
-"""Stepping through a transcript: sentence after sentence, and the table drawn where somebody sits and looks."""
+"""Stepping through a match that was written down or is over: the table as one seat, or a spectator, saw it."""
 
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.console import Console
 from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.screen import ModalScreen
+from textual.widgets import Static
 
 from ..bots import LEVELS
-from ..engine.match.match import said
+from ..engine.match.match import Match, said
 from ..engine.match.replay import retrace
 from ..engine.match.view import View
 from ..kit.records import CHANCE, WATCHER
@@ -20,9 +21,11 @@ from .paint import BRASS2, INK2
 from .pieces import card
 from .renderers import renderer_of
 from .sentences import scores_sentences
+from .theme import CSS, LAMPLIGHT
+from .widgets import Cloth
 
-OTHER_LINES = 3  # the heading, an empty line, the help
-HELP = "Enter goes on, b back, a number to that step, q leaves."
+LEAP = 10  # steps
+KEYS = "← → one step · Page up and down ten · Home End · Esc leaves"
 
 
 @dataclass(frozen=True)
@@ -35,15 +38,14 @@ class Frame:
 
 
 class Film:
-    """A match that was written down, as one seat (or a watcher) saw it."""
+    """A match as one seat, or a spectator, saw it."""
 
-    def __init__(self, reader: Reader, viewer: int) -> None:
-        bound = reader.header.bound
-        self.game = bound.game
-        self.names = spoken_names(reader.header.names or LEVELS[:1] * bound.seats)
-        self.say = Wording(bound.game.catalogue(), self.names, None if viewer == WATCHER else viewer)
+    def __init__(self, match: Match, names: Sequence[str], viewer: int) -> None:
+        self.game = match.bound.game
+        self.names = names
+        self.say = Wording(self.game.catalogue(), names, None if viewer == WATCHER else viewer)
         self.viewer = viewer
-        self.frames = self._frames(reader)
+        self.frames = self._frames(match)
         self.renderer = renderer_of(self.game)
 
     def name(self, seat: int) -> str:
@@ -55,61 +57,101 @@ class Film:
         scene = frame.view.scene(self.say)
         return scores_sentences(scene, self.name) if scene.scores else []
 
-    def _frames(self, reader: Reader) -> list[Frame]:
+    def _frames(self, match: Match) -> list[Frame]:
         """Gather the steps; outcomes that nothing is said of belong to the step before."""
         frames, ply = [], 0
-        for step in retrace(reader.match):
+        for step in retrace(match):
             ply += step.entry.seat != CHANCE
             before, heard, after = step.witness(self.viewer)
-            told = [self.say(what.code, **what.args) for what in said(reader.header.bound, before, heard, after)]
+            told = [self.say(what.code, **what.args) for what in said(match.bound, before, heard, after)]
             if told:
                 frames.append(Frame(ply, told, after))
         return frames
 
 
-def replay(reader: Reader, viewer: int, step: bool) -> None:
+def film_of(reader: Reader, viewer: int) -> Film:
+    """Return the film of a transcript."""
+    bound = reader.header.bound
+    return Film(reader.match, spoken_names(reader.header.names or LEVELS[:1] * bound.seats), viewer)
+
+
+class ReplayPage(ModalScreen[None]):
+    """A match step by step, by the arrow keys."""
+
+    BINDINGS = [
+        ("escape,q", "dismiss", "Leave"),
+        ("left,up,backspace,b", "step(-1)", "Back"),
+        ("right,down,enter,space", "step(1)", "Further"),
+        ("pageup", f"step(-{LEAP})", "Back"),
+        ("pagedown", f"step({LEAP})", "Further"),
+        ("home", "step(-1000000)", "To the first"),
+        ("end", "step(1000000)", "To the last"),
+    ]
+
+    def __init__(self, film: Film) -> None:
+        super().__init__()
+        self._film = film
+        self._place = 0
+
+    def compose(self) -> ComposeResult:
+        """Lay out the heading, the table, the hand, what happened, and the keys."""
+        yield Static(id="step")
+        with Cloth(id="cloth"):
+            yield Static(id="table")
+        yield Static(id="held")
+        yield Static(id="told", markup=False)
+        yield Static(KEYS, id="step-keys")
+
+    def on_cloth_resized(self, event: Cloth.Resized) -> None:
+        """Draw in the room that there is."""
+        self._draw()
+
+    def on_mount(self) -> None:
+        """Lay the game's cloth."""
+        self.query_one("#cloth").styles.background = self._film.game.cloth.lit
+
+    def action_step(self, by: int) -> None:
+        """Go some steps on, or back, not beyond the ends."""
+        self._place = min(max(self._place + by, 0), len(self._film.frames) - 1)
+        self._draw()
+
+    def _draw(self) -> None:
+        film, frame = self._film, self._film.frames[self._place]
+        scene = frame.view.scene(film.say)
+        heading = f"step {self._place + 1} of {len(film.frames)}, turn {frame.ply}"
+        self.query_one("#step", Static).update(Text.assemble((film.game.title, f"bold {BRASS2}"), "  ", heading))
+        hand = hand_of(scene)
+        held = Text(" ").join([Text(hand.label), *map(card, hand.pieces)]) if hand else Text()
+        self.query_one("#held", Static).update(held)
+        self.query_one("#told", Static).update("\n".join([*frame.sentences, *film.scores(frame)]))
+        room = self.query_one("#cloth").scrollable_content_region.size
+        drawn = draw_scene(scene, film.name, room.width, INK2, room.height, film.renderer)
+        self.query_one("#table", Static).update(drawn)
+
+
+class ReplayApp(App[None]):
+    """A transcript on the full screen."""
+
+    CSS = CSS
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, film: Film) -> None:
+        super().__init__()
+        self._film = film
+
+    def on_mount(self) -> None:
+        """Open it; with it the program ends."""
+        self.register_theme(LAMPLIGHT)
+        self.theme = LAMPLIGHT.name
+        self.push_screen(ReplayPage(self._film), lambda nothing: self.exit())
+
+
+def replay(film: Film, *, step: bool) -> None:
     """Show a match that was written down: at one's own pace, or all its sentences at once."""
-    film = Film(reader, viewer)
     if step and film.frames:
-        _step_through(film, input)
+        ReplayApp(film).run()
         return
     for frame in film.frames:
         print(*frame.sentences, sep="\n")
     for sentence in film.scores(film.frames[-1]) if film.frames else ():
         print(sentence)
-
-
-def _step_through(film: Film, ask: Callable[[], str]) -> None:
-    console = Console(highlight=False)
-    place = 0
-    while True:
-        _draw(console, film, place)
-        try:
-            answer = ask().strip().lower()
-        except EOFError:
-            return
-        if answer.startswith("q") or (not answer and place == len(film.frames) - 1):
-            return
-        place = min(max(_next(place, answer), 0), len(film.frames) - 1)
-
-
-def _next(place: int, answer: str) -> int:
-    if answer.isascii() and answer.isdecimal():
-        return int(answer[:9]) - 1
-    return place - 1 if answer.startswith("b") else place + 1
-
-
-def _draw(console: Console, film: Film, place: int) -> None:
-    frame = film.frames[place]
-    scene = frame.view.scene(film.say)
-    console.clear()
-    heading = f"step {place + 1} of {len(film.frames)}, ply {frame.ply}"
-    console.print(Text.assemble((film.game.title, f"bold {BRASS2}"), "  ", heading))
-    said = [*frame.sentences, *film.scores(frame)]
-    lines = console.height - len(said) - OTHER_LINES
-    console.print(draw_scene(scene, film.name, console.width, INK2, lines, film.renderer))
-    if hand := hand_of(scene):
-        console.print(Text(" ").join([Text(hand.label), *map(card, hand.pieces)]))
-    console.print("\n" + "\n".join(said), markup=False)
-    console.print(HELP, style="dim", end=" ")
-    sys.stdout.flush()

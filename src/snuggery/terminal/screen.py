@@ -18,18 +18,18 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_people, draw_scene, hand_of, hanging
+from .ending import EndingApp
+from .ending_pages import after_options
 from .explaining import before_the_match, goal_of
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
-from .helping import HelpingApp
-from .local_table import LocalTable
-from .pages import CHOOSING, HELD, LETTERS, CountPage, LeavePage, ReckoningPage
+from .local_table import WRITE, LocalTable
+from .pages import CHOOSING, HELD, LETTERS, CountPage, ReckoningPage
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
-AGAIN, LEAVE = "again", "leave"
 ROOM_FOR_GOAL = 24  # lines from which a first match has its goal under the title
 SHORT = range(20, 30)  # lines of a window in which the seats stand in the bar, because the cloth may have none for them
 QUICK = 0.25  # seconds of a pause for reading where bots make none
@@ -39,7 +39,7 @@ SCROLLBAR = 1  # cells
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
-class TableApp(HelpingApp):
+class TableApp(EndingApp):
     """One table on the full screen."""
 
     CSS = CSS
@@ -47,7 +47,7 @@ class TableApp(HelpingApp):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (SHORT.start, "-short"), (SHORT.stop, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+s", "save", show=False),
+        Binding("ctrl+s", "save", show=False, priority=True),
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("escape", "put_back", show=False),
@@ -66,6 +66,7 @@ class TableApp(HelpingApp):
         self.renderer = renderer_of(table.match.bound.game)
         self._offered: list[Choice] = []
         self._hasty = False
+        self._rolling = False  # whether something runs over the table, and nothing can be chosen
 
     # -- laying out ---------------------------------------------------------------------------------------------------
 
@@ -119,10 +120,9 @@ class TableApp(HelpingApp):
     async def _tell(self) -> None:
         """Write what happened into the log; how a deal came out, and at last the match, lies there until it is read."""
         table = self.table
-        told, story = table.news(), table.story() if table.match.over else []
-        self.query_one(Log).tell([*told, *story])
-        if story:
-            self.push_screen(ReckoningPage([*table.deal_came_out, table.scene().result, *story], HELD))
+        self.query_one(Log).tell(table.news())
+        if table.match.over and WRITE in table.afterwards:
+            self._show_end()
         elif table.deal_came_out and (self.pause or not table.is_out):
             stays = HELD if table.wishes.first else DEAL_ENDS * (self.pause or QUICK)
             await self.push_screen_wait(ReckoningPage(table.deal_came_out, stays))
@@ -134,14 +134,15 @@ class TableApp(HelpingApp):
             return
         self.query_one(Board).lay(None)
         self.query_one("#question", Static).update(" ")
-        self._hasty = False
+        self._hasty, self._rolling = False, True
         for moment in moments:
             self.scene = moment
             self._offer()
             self._draw_table()
             await asyncio.sleep(APART)
             if self._hasty:
-                return
+                break
+        self._rolling = False
 
     def _patience(self) -> float:
         """Return how many seconds pass before the match goes on without the person."""
@@ -229,10 +230,8 @@ class TableApp(HelpingApp):
         choices.add_options([Option(text) for text in drawn])
         closed = [f"{refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(hanging("   ", Text(line, INK3), width), disabled=True) for line in closed])
-        if self.table.over:
-            choices.add_options(
-                [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
-            )
+        if self._ended:
+            choices.add_options(after_options(self.table.afterwards))
         choices.highlighted = 0 if choices.option_count else None
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -245,9 +244,14 @@ class TableApp(HelpingApp):
         if event.option_list.id == "choices":
             self._choose(event.option_index)
 
+    @property
+    def _ended(self) -> bool:
+        """Whether the end of the match has been shown."""
+        return self.table.over and not self._rolling
+
     def _choose(self, place: int) -> None:
-        if self.table.over:
-            self._play_again() if place == 0 else self.exit()
+        if self._ended:
+            self._go_on_after(dict(enumerate(self.table.afterwards)).get(place))
         elif place < len(self._offered):
             self._play(self._offered[place].action)
 
@@ -362,32 +366,6 @@ class TableApp(HelpingApp):
         """Let the bots bring the match to a quick end, once the person is out of it."""
         self.pause = 0.0 if self.table.is_out else self.pause
         self._speak("The bots play on at once." if self.table.is_out else "You are still in the match.")
-
-    def action_save(self) -> None:
-        """Write the match down in the folder where one is."""
-        if where := self._saved():
-            self._speak(where)
-
-    def _saved(self) -> str:
-        """Write the match down and return how to go on with it; if it can't be, say why and return nothing."""
-        try:
-            return self.table.save_beside()
-        except SnuggeryError as error:
-            self._speak(sentences.sentence(str(error)))
-            return ""
-
-    def action_leave(self) -> None:
-        """Leave, after a question if the match is not over."""
-        if self.table.over:
-            self.exit()
-        else:
-            self.push_screen(LeavePage(), self._left)
-
-    def _left(self, answer: str | None) -> None:
-        if answer == "leave":
-            self.exit()
-        elif answer == "save" and (where := self._saved()):
-            self.exit(message=where)
 
 
 def play_on_screen(table: LocalTable, pause: float) -> None:

@@ -58,11 +58,18 @@ Hand, AimBoard {{ height: auto; padding: 0 1; }}
 #book-keys {{ color: {INK3}; padding: 1 0 0 0; }}
 .sheet {{ background: {PANEL}; color: {INK}; border: round {BRASS}; margin: 1 4; padding: 0 2; }}
 .question {{ height: auto; width: 64; max-width: 100%; margin: 0; }}
-ReckoningPage .question {{ max-height: 100%; }}
-ReckoningPage #ask {{ color: {INK3}; }}
+ReckoningPage .question, EndPage .question {{ max-height: 100%; }}
+ReckoningPage #ask, #step-keys, #written, ReviewPage .hint {{ color: {INK3}; }}
+#written {{ height: auto; }}
+ReckoningPage #ask, #next {{ dock: bottom; height: auto; }}
+ReckoningPage VerticalScroll, #came-out {{ height: auto; }}
+ReviewPage .sheet {{ margin: 0; padding: 0 1; }}
+ReplayPage {{ background: {ROOM}; }}
+ReplayPage Static {{ height: auto; padding: 0 1; }}
+ReplayPage #told {{ min-height: 2; color: {INK}; text-style: bold; }}
 .question OptionList {{ height: auto; max-height: 90vh; background: {PANEL}; border: none; }}
 #things {{ height: 1fr; background: {PANEL}; border: none; }}
 #told {{ height: auto; min-height: 5; padding: 1 0 0 0; }}
-LeavePage, CountPage, ReckoningPage, ContentsScreen {{ align: center middle; background: {ROOM} 60%; }}
+LeavePage, CountPage, ReckoningPage, EndPage, ContentsScreen {{ align: center middle; background: {ROOM} 60%; }}
 Toast {{ background: {PANEL}; color: {INK}; border-left: outer {BRASS}; }}
 """
