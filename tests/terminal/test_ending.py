@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from snuggery import load
-from snuggery.terminal import ending, screen
+from snuggery.terminal import ending, running
 from snuggery.terminal.ending_pages import EndPage, ReviewPage
 from snuggery.terminal.local_table import LocalTable, read_file, resume, sit_down
 from snuggery.terminal.replay import ReplayPage
@@ -40,7 +40,7 @@ async def ended(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("key", ["enter", "1", "2", "space"])
 def test_no_key_while_the_last_ball_rolls_chooses_what_follows_the_match(key: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(screen, "SPED_UP", 0.01)  # it would take minutes
+    monkeypatch.setattr(running, "SPED_UP", 0.01)  # it would take minutes
     monkeypatch.setattr(ending, "GUARD", 600.0)
     table = sit_down(load("snoogie", 2, hands="steady", rounds=1, balls_per_player=1), ("you", "casual"), seed=3)
     while not (table.yours and table.scene().question.startswith("Push")):
@@ -49,7 +49,7 @@ def test_no_key_while_the_last_ball_rolls_chooses_what_follows_the_match(key: st
     async def push(pilot: Pilot) -> None:
         app = pilot.app
         await pilot.press("space")
-        while not app._rolling:
+        while not app._busy:
             await pilot.pause()
         if table.over:
             assert app.query_one("#choices", OptionList).option_count == 0

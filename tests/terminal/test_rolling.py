@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 from snuggery import load
 from snuggery.games.snoogie.renderer.terminal.plan import is_plan
 from snuggery.games.snoogie.renderer.terminal.rolling import pictures, throw_number
-from snuggery.terminal import screen
+from snuggery.terminal import running
 from snuggery.terminal.local_table import LocalTable, sit_down
 
 from .driving import on_screen, text_of, your_turn
@@ -66,8 +66,8 @@ def test_votes_and_cards_have_no_pictures(pool, table):
 
 
 def test_the_screen_rolls_a_throw_and_then_tells_of_it(pool, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(screen, "APART", 0.001)
-    monkeypatch.setattr(screen, "SPED_UP", 200)
+    monkeypatch.setattr(running, "APART", 0.001)
+    monkeypatch.setattr(running, "SPED_UP", 200)
     drawn = []
 
     async def push(pilot: Pilot) -> None:
@@ -85,8 +85,8 @@ def test_the_screen_rolls_a_throw_and_then_tells_of_it(pool, monkeypatch: pytest
 
 
 def test_a_key_ends_the_rolling(pool, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(screen, "APART", 0.05)
-    monkeypatch.setattr(screen, "SPED_UP", 0.01)  # it would take minutes
+    monkeypatch.setattr(running, "APART", 0.05)
+    monkeypatch.setattr(running, "SPED_UP", 0.01)  # it would take minutes
 
     async def push(pilot: Pilot) -> None:
         await pilot.press("space")

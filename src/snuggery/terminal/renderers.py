@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from ..kit.game import Game
+from ..kit.plain import State
 from ..kit.scene import Piece, Scene, Zone
 from .asked import Asked
 from .blocks import Block
@@ -54,6 +55,10 @@ class Renderer:
     def moments(self, before: Scene, after: Scene, apart: float) -> Iterator[Scene]:
         """Yield pictures of what ran between two scenes, so many seconds apart; none where nothing did."""
         yield from ()
+
+    def closed(self, view: State, seat: int, action: int, before: Scene) -> Scene | None:
+        """Return the table to be seen for a beat after an action that the next scene shows no more; None for others."""
+        return None
 
     def lingers(self, scene: Scene) -> bool:
         """Tell whether a scene is to be looked at for longer before bots go on."""

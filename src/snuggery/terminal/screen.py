@@ -18,7 +18,6 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_people, draw_scene, hand_of, hanging
-from .ending import EndingApp
 from .ending_pages import after_options
 from .explaining import before_the_match, goal_of
 from .hand import Hand
@@ -27,6 +26,7 @@ from .local_table import WRITE, LocalTable
 from .pages import CHOOSING, HELD, LETTERS, CountPage, ReckoningPage
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
+from .running import RunningApp
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
@@ -34,12 +34,11 @@ ROOM_FOR_GOAL = 24  # lines from which a first match has its goal under the titl
 SHORT = range(20, 30)  # lines of a window in which the seats stand in the bar, because the cloth may have none for them
 QUICK = 0.25  # seconds of a pause for reading where bots make none
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
-APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
 SCROLLBAR = 1  # cells
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
-class TableApp(EndingApp):
+class TableApp(RunningApp):
     """One table on the full screen."""
 
     CSS = CSS
@@ -65,8 +64,6 @@ class TableApp(EndingApp):
         self.scene = table.scene()
         self.renderer = renderer_of(table.match.bound.game)
         self._offered: list[Choice] = []
-        self._hasty = False
-        self._rolling = False  # whether something runs over the table, and nothing can be chosen
 
     # -- laying out ---------------------------------------------------------------------------------------------------
 
@@ -105,17 +102,19 @@ class TableApp(EndingApp):
     async def _carry_on(self) -> None:
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
         self.query_one(Log).tell(before_the_match(self.table))
-        await self._roll()
-        await self._tell()
-        self._show()
+        await self._catch_up()
         table = self.table
         while not table.over and (table.passing or not table.yours):
             thought = asyncio.to_thread(table.next_choice)
             action, _ = await asyncio.gather(thought, asyncio.sleep(self._patience()))
             table.play(action)
-            await self._roll()
-            await self._tell()
-            self._show()
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Show all that has happened: what ran, what is over already, what it came to, and how all stands now."""
+        await self._run_by()
+        await self._tell()
+        self._show()
 
     async def _tell(self) -> None:
         """Write what happened into the log; how a deal came out, and at last the match, lies there until it is read."""
@@ -126,23 +125,6 @@ class TableApp(EndingApp):
         elif table.deal_came_out and (self.pause or not table.is_out):
             stays = HELD if table.wishes.first else DEAL_ENDS * (self.pause or QUICK)
             await self.push_screen_wait(ReckoningPage(table.deal_came_out, stays))
-
-    async def _roll(self) -> None:
-        """Show what has begun to run, unless everything shall go at once or a key was pressed."""
-        moments = [*self.renderer.moments(self.scene, self.table.scene(), APART * SPED_UP)] if self.pause else []
-        if not moments:
-            return
-        self.query_one(Board).lay(None)
-        self.query_one("#question", Static).update(" ")
-        self._hasty, self._rolling = False, True
-        for moment in moments:
-            self.scene = moment
-            self._offer()
-            self._draw_table()
-            await asyncio.sleep(APART)
-            if self._hasty:
-                break
-        self._rolling = False
 
     def _patience(self) -> float:
         """Return how many seconds pass before the match goes on without the person."""
@@ -168,13 +150,19 @@ class TableApp(EndingApp):
 
     def _show(self) -> None:
         """Draw everything as it is now."""
-        self.scene = scene = self.table.scene()
         self.marks = {}
+        self._seen = len(self.table.match.history)
+        self._lay(self.table.scene())
+        self._ask_to_think(self.scene)
+        self._draw_question(self.scene)
+
+    def _lay(self, scene: Scene) -> None:
+        """Draw a scene with the hand, and what can be chosen in it."""
+        self.scene = scene
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
-        self._ask_to_think(scene)
         self._draw_bar(scene)
-        self._draw_question(scene)
+        self._draw_table()
 
     def _ask_to_think(self, scene: Scene) -> None:
         """Show the board where it is asked for what no list could hold, and let the keys find it."""
@@ -247,7 +235,7 @@ class TableApp(EndingApp):
     @property
     def _ended(self) -> bool:
         """Whether the end of the match has been shown."""
-        return self.table.over and not self._rolling
+        return self.table.over and not self._busy
 
     def _choose(self, place: int) -> None:
         if self._ended:
@@ -257,6 +245,7 @@ class TableApp(EndingApp):
 
     def _play_again(self) -> None:
         self.table = self.table.again()
+        self._seen = 0
         self.query_one(Log).begin_anew()
         self._carry_on()
 
@@ -304,7 +293,6 @@ class TableApp(EndingApp):
 
     def on_key(self, event: events.Key) -> None:
         """Let digits and the choices' letters choose, arrows find the hand, and the house's letters speak."""
-        self._hasty = True
         if len(self.screen_stack) > 1:
             return
         key = (event.character or "").lower()

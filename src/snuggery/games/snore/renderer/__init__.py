@@ -1,0 +1,1 @@
+"""What Snoogie draws itself: its table for a browser in `browser`, for a terminal in `terminal`."""
