@@ -49,13 +49,16 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 class WorkersHere:
     """Bots that think at once and in this process: a pool takes a second to begin."""
 
+    shortened = 0
+    waiting: dict[str, int] = {}
+
     async def warm(self) -> None:
         pass
 
-    async def ask(self, thought: BotQuestion) -> int:
+    async def ask(self, thought: BotQuestion, person: str) -> int:
         return answer(thought)
 
-    async def weigh(self, asked: HintQuestion) -> Hint:
+    async def weigh(self, asked: HintQuestion, person: str) -> Hint:
         return weigh(asked)
 
     async def close(self) -> None:

@@ -46,7 +46,7 @@ def test_an_answer_is_legal_and_the_same_in_every_process(working: tuple[asyncio
         asked = [thought(str(seed), level) for seed in range(5)]
 
         async def all_of(questions: list[BotQuestion]) -> list[int]:
-            return list(await asyncio.gather(*(pool.ask(question) for question in questions)))
+            return list(await asyncio.gather(*(pool.ask(question, "ann") for question in questions)))
 
         answers = runner.run(all_of(asked))
         assert answers == [answer(question) for question in asked]
@@ -77,12 +77,12 @@ def test_a_worker_that_is_gone_is_replaced(working: tuple[asyncio.Runner, BotWor
 
     async def work() -> int:
         await pool.warm()
-        await pool.ask(thought())
+        await pool.ask(thought(), "ann")
         for worker in pool.workers:
             worker.kill()
         with pytest.raises(WorkerLost):
-            await pool.ask(thought())
-        return await pool.ask(thought())
+            await pool.ask(thought(), "ann")
+        return await pool.ask(thought(), "ann")
 
     assert runner.run(work()) == answer(thought())
 
@@ -93,15 +93,15 @@ def test_a_thought_that_takes_too_long_is_given_up(
     monkeypatch.setattr(workers_module, "LONGEST_THOUGHT", 0.0)
     runner, pool = working
     with pytest.raises(TimeoutError):
-        runner.run(pool.ask(thought()))
+        runner.run(pool.ask(thought(), "ann"))
     assert not pool.workers
 
 
 def test_what_goes_wrong_in_a_bot_is_told_by_its_name_alone(working: tuple[asyncio.Runner, BotWorkers]) -> None:
     runner, pool = working
     with pytest.raises(WorkerLost, match=r"its process ended with \w+$"):
-        runner.run(pool.ask(structs.replace(thought(), level="grandmaster")))
-    assert runner.run(pool.ask(thought())) == answer(thought())
+        runner.run(pool.ask(structs.replace(thought(), level="grandmaster"), "ann"))
+    assert runner.run(pool.ask(thought(), "ann")) == answer(thought())
 
 
 class Stumbling(WorkersHere):
@@ -109,7 +109,7 @@ class Stumbling(WorkersHere):
 
     asked = 0
 
-    async def ask(self, thought: BotQuestion) -> int:
+    async def ask(self, thought: BotQuestion, person: str) -> int:
         self.asked += 1
         if self.asked == 1:
             raise TimeoutError
@@ -141,7 +141,7 @@ def test_no_more_bots_are_asked_than_can_think(working: tuple[asyncio.Runner, Bo
     runner, pool = working
 
     async def crowd() -> list[int]:
-        return await asyncio.gather(*(pool.ask(thought()) for _ in range(WORKERS + 3)))
+        return await asyncio.gather(*(pool.ask(thought(), "ann") for _ in range(WORKERS + 3)))
 
     assert len(runner.run(crowd())) == WORKERS + 3
     assert 1 <= len(pool.workers) <= WORKERS
@@ -152,7 +152,7 @@ class Counting(WorkersHere):
 
     asked = 0
 
-    async def ask(self, thought: BotQuestion) -> int:
+    async def ask(self, thought: BotQuestion, person: str) -> int:
         self.asked += 1
         return answer(thought)
 
@@ -206,13 +206,14 @@ def test_a_bot_that_was_overtaken_by_its_person_does_not_play_for_him(client: Te
 @pytest.mark.parametrize(("seconds", "pauses"), [(0.0, 1), (0.03, 1), (0.12, 2)])
 def test_a_thought_takes_whole_pauses_so_that_its_length_tells_nothing(seconds: float, pauses: int) -> None:
     class Slow:
-        async def ask(self, asked: BotQuestion) -> int:
+        async def ask(self, asked: BotQuestion, person: str) -> int:
             await asyncio.sleep(seconds)
             return 7
 
     async def thinking() -> float:
         begun = time.monotonic()
-        assert await _think(SimpleNamespace(bot_workers=Slow()), thought(), 0.1) == 7  # type: ignore[arg-type]
+        hub, table = SimpleNamespace(bot_workers=Slow()), SimpleNamespace(row=SimpleNamespace(host="ann"), hasty=set())
+        assert await _think(hub, table, thought(), 0.1) == 7  # type: ignore[arg-type]
         return time.monotonic() - begun
 
     assert asyncio.run(thinking()) >= 0.099 * pauses

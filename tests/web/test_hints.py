@@ -192,5 +192,5 @@ class StillHub:
     async def light(self, table: MatchTable, seat: int) -> None:
         pass
 
-    async def weigh(self, asked: object) -> Hint:
+    async def weigh(self, asked: object, person: str) -> Hint:
         return Hint(0, "", "", "")

@@ -64,6 +64,19 @@ def effort_of(game: Game, level: str) -> int:
     return effort
 
 
+def is_quick(game: Game, level: str) -> bool:
+    """Tell whether bots of a level answer at once: by habit, or by a plan that tries nothing out.
+
+    >>> import snuggery
+    >>> from snuggery.bots import is_quick
+    >>> game = snuggery.load("snore").game
+    >>> is_quick(game, "casual"), is_quick(game, "strong")
+    (True, False)
+    """
+    tries_out = level == PLANNED[-1] and bool(game.plans)
+    return not (tries_out or effort_of(game, level))
+
+
 def why_no_better(game: Game) -> str:
     """Return why no level is above casual, in a sentence of the game's words; nothing where one is, or none is said."""
     return "" if levels_of(game)[-1] != USUAL_LEVEL else game.catalogue().get("levels.none", "")

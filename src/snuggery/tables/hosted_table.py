@@ -89,6 +89,7 @@ class HostedTable(ABC):
         self.chairs = []
         self.knocked: dict[int, float] = {}  # seat -> when somebody knocked there last
         self.lit: set[tuple[int, int]] = set()  # the seats that have asked for a hint, and at which plies
+        self.hasty: set[int] = set()  # seats whose bots thought less than usual last: the server was busy
         self.subscribers: set[Subscriber] = set()
         self.playing_bots: asyncio.Task[None] | None = None
         self.news = asyncio.Event()  # set at a change, and then replaced by a fresh one

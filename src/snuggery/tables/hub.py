@@ -32,7 +32,7 @@ from .views.messages import Ack, Heard, HintAsked, Play, Reject
 
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
 # How hints about those begin; any other names the ply reached.
-SAID, KNOCKED, LIT, HERE = "said ", "knocked ", "lit ", "here "
+SAID, KNOCKED, LIT, HERE, HASTY, UNHURRIED = "said ", "knocked ", "lit ", "here ", "hasty ", "unhurried "
 KNOCK = "Knock, knock!"  # said to who is waited for
 NO_MATCH = ("illegal", "This is the score sheet of a real table: enter what happened there.")
 TOO_LONG = ("over", "This match has reached the server's limit of moves.")
@@ -193,6 +193,11 @@ class TableHub:
         if self._note_presence(table, seat, here=here) or not self.bus.alone:
             await self.bus.hint(table.row.id, f"{HERE}{seat},{here:d}")
 
+    async def mark_hasty(self, table: HostedTable, seat: int, is_hasty: bool) -> None:
+        """Show from the next move on whether a bot has thought less than usual because the server is busy."""
+        (table.hasty.add if is_hasty else table.hasty.discard)(seat)
+        await self.bus.hint(table.row.id, f"{HASTY if is_hasty else UNHURRIED}{seat}")
+
     async def refresh(self, table: HostedTable) -> None:
         """Read seats and moves again, and notify everyone."""
         async with table.lock:
@@ -330,6 +335,10 @@ class TableHub:
             elif news.startswith(HERE):
                 seat, _, here = news.removeprefix(HERE).partition(",")
                 await self._hear_of_presence(table, int(seat), here == "1")
+            elif news.startswith(HASTY):
+                table.hasty.add(int(news.removeprefix(HASTY)))
+            elif news.startswith(UNHURRIED):
+                table.hasty.discard(int(news.removeprefix(UNHURRIED)))
             else:
                 await self.refresh(table)
 

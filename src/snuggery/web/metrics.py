@@ -1,6 +1,6 @@
 """Metrics in Prometheus's format, computed from the hub's counters on request."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import Any
 
@@ -41,6 +41,12 @@ class Exposition:
         for code, count in sorted(metrics.refusals.items()):
             refusals.add_metric([code], count)
         yield refusals
+        yield self._waiting(self._hub.bot_workers.waiting)
+        shortened, about = (
+            self._hub.bot_workers.shortened,
+            "Moves that bots played by habit because others were thinking",
+        )
+        yield core.CounterMetricFamily("snuggery_shortened_thoughts", about, value=shortened)
         yield self._gauge("connections", "Sockets and waiting requests", self._connections.count)
         yield self._gauge("tables_in_memory", "Tables that this process hosts", len(self._hub.memory))
         yield self._gauge("tables_watched", "Tables that somebody looks on at", len(self._hub.memory.watched()))
@@ -50,6 +56,13 @@ class Exposition:
         name, about = "snuggery_move_seconds", "From a move's arrival until it was written down; its count is the moves"
         buckets = list(zip(bounds, accumulate(moves.counts), strict=True))
         return self._core.HistogramMetricFamily(name, about, buckets=buckets, sum_value=moves.sum)
+
+    def _waiting(self, lanes: Mapping[str, int]) -> Any:
+        about = "Questions to bots that wait: quick ones, searching ones, and hints"
+        waiting = self._core.GaugeMetricFamily("snuggery_thoughts_waiting", about, labels=["lane"])
+        for lane, count in lanes.items():
+            waiting.add_metric([lane], count)
+        return waiting
 
     def _gauge(self, name: str, about: str, value: float) -> Any:
         return self._core.GaugeMetricFamily(f"snuggery_{name}", about, value=value)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
+from msgspec import structs
+
 from ...bots import USUAL_LEVEL, effort_of
 from ...kit.errors import SnuggeryError
 from ...store.rows import ChairRow
@@ -17,6 +19,7 @@ from ..turns import LEISURELY, USUAL, Decision
 from ..views.messages import Ack, Play, Reject
 from .bot_questions import BotQuestion, question
 from .bot_workers import BotWorkers, WorkerLost
+from .fair_queue import ServerBusy
 from .pace import pause_at
 
 log = logging.getLogger(__name__)
@@ -32,6 +35,9 @@ class Hub(Protocol):
 
     def at(self, table: HostedTable) -> AbstractAsyncContextManager[HostedTable]:
         """Lock a table while reading it."""
+
+    async def mark_hasty(self, table: HostedTable, seat: int, is_hasty: bool) -> None:
+        """Let everybody know whether a bot has thought less than usual."""
 
     async def play(self, table: HostedTable, seat: int, play: Play, holds: Callable[[ChairRow], bool]) -> Ack | Reject:
         """Play for a seat."""
@@ -58,7 +64,7 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
     pause = pause_at(table, hub.settings.pause, level) if due.pace == USUAL else 0
     if asked and effort_of(table.bound.game, asked.level):
         pause = max(pause, LEAST_PAUSE)
-    action = await _think(hub, asked, pause) if asked else due.action
+    action = await _think(hub, table, asked, pause) if asked else due.action
     play = Play(f"bot:{ply}", ply, action)  # people's ids contain no colon, so this one is unused
     answer = await hub.play(table, due.seat, play, _held_by_bot if asked else _held_by_anybody)
     return isinstance(answer, Ack) or table.ply != ply  # else it is tried again at the next sweep
@@ -70,15 +76,29 @@ def _question(table: MatchTable, due: Decision) -> BotQuestion | None:
     return question(due.view, table.chairs[due.seat].bot, table.seed(table.ply, due.seat))
 
 
-async def _think(hub: Hub, asked: BotQuestion, pause: float) -> int:
+async def _think(hub: Hub, table: MatchTable, asked: BotQuestion, pause: float) -> int:
     """Return the answer after one or more whole pauses, so that the time does not tell how hard the hand was."""
-    thinking = asyncio.ensure_future(hub.bot_workers.ask(asked))
+    thinking = asyncio.ensure_future(_answer(hub, table, asked))
     try:
         while pause and not thinking.done():
             await asyncio.sleep(pause)
         return await thinking
     finally:
         thinking.cancel()
+
+
+async def _answer(hub: Hub, table: MatchTable, asked: BotQuestion) -> int:
+    """Ask a bot; if others have the processes for longer than anybody likes to wait, it plays by habit and says so."""
+    hasty, person = False, table.row.host
+    try:
+        chosen = await hub.bot_workers.ask(asked, person)
+    except ServerBusy:
+        chosen = await hub.bot_workers.ask(structs.replace(asked, level=USUAL_LEVEL), person)
+        hub.bot_workers.shortened += 1
+        hasty = True
+    if hasty != (asked.view.seat in table.hasty):
+        await hub.mark_hasty(table, asked.view.seat, hasty)
+    return chosen
 
 
 async def _stays(table: MatchTable, ply: int, seconds: float) -> bool:

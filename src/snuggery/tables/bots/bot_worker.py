@@ -1,4 +1,7 @@
-"""A process in which bots think: it reads one question per line and writes one answer per line."""
+"""A process in which bots think: questions come in by lines, answers go out by lines.
+
+With `behind` it leaves the processor to the server and to bots that answer at once, where the system lets it.
+"""
 
 import os
 import sys
@@ -10,9 +13,14 @@ import msgspec
 
 from .bot_questions import HintQuestion, Question, ReviewQuestion, answer, look_back, weigh
 
+BEHIND = "behind"
+NICE = 10  # steps of the system's own scale, in which 19 gets what nobody else wants
+
 
 def main() -> None:
-    """Answer until the input ends."""
+    """Answer until nobody asks any more."""
+    if BEHIND in sys.argv and hasattr(os, "nice"):
+        os.nice(NICE)
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(lines,), daemon=True).start()
     out, sys.stdout = sys.stdout, sys.stderr  # what a game prints is no answer

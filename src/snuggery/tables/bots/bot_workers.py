@@ -1,4 +1,8 @@
-"""Worker processes for bots, so that a long search never blocks the server."""
+"""Where bots think: processes of their own, so that a long thought never holds up the server.
+
+Questions have lanes.  Bots that play by habit answer from a process that is theirs alone; bots that search and hints
+share the others by person, and those run behind the server where the system lets them.
+"""
 
 import asyncio
 import os
@@ -11,15 +15,21 @@ from typing import TypeVar
 
 import msgspec
 
+from ...bots import is_quick
+from ...games import find
 from ...kit.hint import Hint
 from ...kit.review import ToldReview
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
+from .bot_worker import BEHIND
+from .fair_queue import FairQueue
 
 LONGEST_THOUGHT = 30.0  # seconds
 LONGEST_REVIEW = 240.0  # the same
+PATIENCE = 2.0  # seconds that a bot waits for its turn to search, before it plays by habit
+HINT_PATIENCE = 10.0  # seconds that a hint waits for its turn
 LONGEST_LINE = 1 << 22  # bytes: a review with all its figures
 PART = re.compile(rb"[01]\.\d+(e-\d+)?\n")  # how much of a review is done
-WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
+WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))  # that search
 COMMAND = ("-P", "-m", "snuggery.tables.bots.bot_worker")
 APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows; elsewhere a session of its own
 
@@ -33,41 +43,77 @@ class WorkerLost(Exception):
 
 
 class BotWorkers:
-    """A small pool of processes, started on demand; one that fails is replaced."""
+    """The lanes of one process of a server."""
 
     def __init__(self) -> None:
-        self.workers: list[Process] = []  # those that run
-        self._idle: list[Process] = []
-        self._free = asyncio.Semaphore(WORKERS)  # a question's timeout must not include its time in the queue
-        self._hint = asyncio.Semaphore(1)  # one hint at a time, so that bots go on between them
+        self._quick = Lane(1)
+        self._searching = Lane(WORKERS, BEHIND)
+        self._hints = FairQueue(1)  # hints are thought about one by one: bots go on between them
+        self.shortened = 0  # answers of bots that played by habit because the server was busy
+
+    @property
+    def workers(self) -> list[Process]:
+        """Return the processes that run."""
+        return [*self._quick.workers, *self._searching.workers]
+
+    @property
+    def waiting(self) -> dict[str, int]:
+        """Return how many questions wait in each lane."""
+        searching = self._searching.queue.waiting
+        return {"quick": self._quick.queue.waiting, "searching": searching, "hints": self._hints.waiting}
 
     async def warm(self) -> None:
-        """Start a process now, so that the first answer need not wait for it."""
-        self._idle.append(await self._begun())
+        """Begin a process now, so that the first answer needn't wait for it."""
+        await self._quick.warm()
 
-    async def ask(self, asked: BotQuestion) -> int:
-        """Return a bot's answer; raise `TimeoutError` or `WorkerLost` if none comes."""
-        return await self._answer(asked, int, LONGEST_THOUGHT)
+    async def ask(self, asked: BotQuestion, person: str) -> int:
+        """Return the answer of a bot that plays with a person.
 
-    async def weigh(self, asked: HintQuestion) -> Hint:
-        """Return the hint; raise `TimeoutError` or `WorkerLost` if none comes."""
-        async with self._hint:
-            return await self._answer(asked, Hint, LONGEST_THOUGHT)
+        Raise `ServerBusy` if a bot that searches gets no turn soon, `TimeoutError` or `WorkerLost` if no answer comes.
+        """
+        if is_quick(find(asked.view.game), asked.level):
+            return await self._quick.answer(asked, int, person, LONGEST_THOUGHT)
+        return await self._searching.answer(asked, int, person, LONGEST_THOUGHT, PATIENCE)
+
+    async def weigh(self, asked: HintQuestion, person: str) -> Hint:
+        """Return the hint for a person; raise as `ask`."""
+        async with self._hints.turn(person, HINT_PATIENCE):
+            return await self._searching.answer(asked, Hint, person, LONGEST_THOUGHT, HINT_PATIENCE)
 
     async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
-        """Return a review and report progress meanwhile; raise `TimeoutError` or `WorkerLost` if none comes."""
-        return await self._answer(asked, ToldReview, LONGEST_REVIEW, progress)
+        """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
+        return await self._searching.answer(asked, ToldReview, "", LONGEST_REVIEW, progress=progress)
 
     async def close(self) -> None:
-        """Stop all workers, even in the middle of a search."""
-        self._idle.clear()
-        while self.workers:
-            await self._end(self.workers[-1])
+        """Stop thinking, in the middle of a thought if need be."""
+        await self._quick.close()
+        await self._searching.close()
 
-    async def _answer(
-        self, asked: Question, kind: type[Answer], most: float, progress: Progress | None = None
+
+class Lane:
+    """A few processes, begun when they are needed; one that fails is replaced."""
+
+    def __init__(self, places: int, *arguments: str) -> None:
+        self.workers: list[Process] = []  # those that run
+        self.queue = FairQueue(places)  # a question that waits for its turn must not run out of time
+        self._arguments = arguments
+        self._idle: list[Process] = []
+
+    async def warm(self) -> None:
+        """Begin a process now."""
+        self._idle.append(await self._begun())
+
+    async def answer(
+        self,
+        asked: Question,
+        kind: type[Answer],
+        person: str,
+        most: float,
+        patience: float | None = None,
+        progress: Progress | None = None,
     ) -> Answer:
-        async with self._free:
+        """Return the answer to a question of a person, once it is their turn, within so many seconds from then on."""
+        async with self.queue.turn(person, patience):
             worker = self._idle.pop() if self._idle else await self._begun()
             try:
                 answered = await asyncio.wait_for(_ask(worker, asked, kind, progress), most)
@@ -77,12 +123,18 @@ class BotWorkers:
             self._idle.append(worker)
             return answered
 
+    async def close(self) -> None:
+        """End all processes."""
+        self._idle.clear()
+        while self.workers:
+            await self._end(self.workers[-1])
+
     async def _begun(self) -> Process:
         """Start a process outside our process group: Ctrl-C is for the server, which then stops the process."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         try:
             worker = await asyncio.create_subprocess_exec(
-                *(sys.executable, *COMMAND),
+                *(sys.executable, *COMMAND, *self._arguments),
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=LONGEST_LINE,

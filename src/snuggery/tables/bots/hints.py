@@ -20,6 +20,7 @@ from ..match_table import MatchTable
 from .authors_games import thinks
 from .bot_questions import hint_question
 from .bot_workers import BotWorkers, WorkerLost
+from .fair_queue import ServerBusy
 
 YES, AGREE, NEVER = (
     "yes",
@@ -30,6 +31,7 @@ MOST, WITHIN = 40, 60.0  # hints that one person may ask for in this many second
 CROWD = 1000  # persons; above this, those who have not asked lately are forgotten
 QUEUE = 50  # questions that may wait in one process
 TIRED = "that was much to think about; ask again in a while"
+BUSY = "the server is busy with other tables; ask again in a while"
 
 
 class HintLimit:
@@ -66,6 +68,7 @@ class HintingHub(Protocol):
 class Turn(NamedTuple):
     """The position that a player asks about."""
 
+    person: str
     seat: int
     view: View
     names: tuple[str, ...]
@@ -99,18 +102,24 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
         raise Refused(code, reason)
     if table.row.waiting or chair.away or chair.seat != table.match.seat:
         raise Refused("not-your-turn", "a hint is for whoever is to move")
-    return Turn(chair.seat, table.match.view(chair.seat), tuple(table.spoken_names()), f"hint {table.row.id} {ply}")
+    return Turn(
+        person, chair.seat, table.match.view(chair.seat), tuple(table.spoken_names()), f"hint {table.row.id} {ply}"
+    )
 
 
 async def _weigh(hub: HintingHub, turn: Turn, effort: int) -> Hint:
-    """Finish the evaluation even if the player has gone: a worker should not be killed for that."""
-    return await asyncio.shield(asyncio.ensure_future(_weighed(hub, turn, effort)))
+    """Have it thought to the end even if nobody waits for it any more: a worker is not to be ended for that."""
+    weighing = asyncio.ensure_future(_weighed(hub, turn, effort))
+    weighing.add_done_callback(lambda done: done.cancelled() or done.exception())  # who has left hears of no refusal
+    return await asyncio.shield(weighing)
 
 
 async def _weighed(hub: HintingHub, turn: Turn, effort: int) -> Hint:
     hub.hint_limit.waiting += 1
     try:
-        return await hub.bot_workers.weigh(hint_question(turn.view, turn.names, effort, turn.seed))
+        return await hub.bot_workers.weigh(hint_question(turn.view, turn.names, effort, turn.seed), turn.person)
+    except ServerBusy:
+        raise Refused("busy", BUSY, 503) from None
     except (TimeoutError, WorkerLost):
         raise Refused("busy", TIRED, 503) from None
     finally:

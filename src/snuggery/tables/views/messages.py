@@ -143,6 +143,7 @@ class TableView(Struct, tag="table"):
     deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since your last view
     hints: str = ""  # whether you may ask for hints here: yes; agree, when all players have agreed; "" never
     hinted: tuple[int, ...] = ()  # how many hints each seat has asked for, visible to everyone
+    hasty: tuple[int, ...] = ()  # seats whose bots played their last move by habit alone: the server was busy
 
 
 class SheetView(Struct, tag="sheet"):

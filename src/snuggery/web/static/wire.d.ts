@@ -305,6 +305,7 @@ export interface LessonView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
+  hasty: number[];
   lesson: Coach | null;
 }
 
@@ -586,6 +587,7 @@ export interface TableView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
+  hasty: number[];
 }
 
 /** Take back the last entry on a score sheet; with `round`, all entries since a round began. */

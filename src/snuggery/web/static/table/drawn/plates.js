@@ -4,7 +4,7 @@ import { coin } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { ringOf, timeTag } from "../people/idle.js";
-import { heldWords, plateWords } from "../said/words.js";
+import { heldWords, isHasty, plateWords } from "../said/words.js";
 import { shown, state } from "../state.js";
 import { sitDown } from "../wire/house-calls.js";
 import { zonesOf, zoneView } from "../zones/index.js";
@@ -77,13 +77,15 @@ function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= (wide(scene) ? NARROW_IN_A_ROW : NARROW_FROM) || screen.phone;
   return html`${timeTag(plate.seat)}${dealer(plate)}${
-    chair?.kind === "bot" && !narrow
-      ? html`<span class="tag"
+    isHasty(plate.seat)
+      ? html`<span class="tag hasty" title="The server is busy: this bot plays by habit for now">in haste</span>`
+      : chair?.kind === "bot" && !narrow
+        ? html`<span class="tag"
     title="Bot, ${chair.level}">bot</span>`
-      : nothing
-  }${chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing}${
-    offline(chair) ? html`<span class="tag">offline</span>` : nothing
-  }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
+        : nothing
+  }${
+    chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
+  }${offline(chair) ? html`<span class="tag">offline</span>` : nothing}${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
 
 const dealer = (/** @type {Plate} */ plate) =>

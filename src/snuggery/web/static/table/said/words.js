@@ -101,12 +101,16 @@ export const heldWords = ({ kind, value }) =>
 export const plateWords = (plate, scene) =>
   [nameOf(plate.seat), standingWords(plate, scene)].filter(Boolean).join(", ");
 
+/** Whether a bot played its last move by habit, because the server is busy. @param {number} seat */
+export const isHasty = (seat) => state.table?.hasty?.includes(seat) ?? false;
+
 /** Say how the one at a plate stands. @param {Plate} plate @param {Scene} scene */
 function standingWords(plate, scene) {
   const chair = state.table?.chairs[plate.seat];
   const about = [
     chair?.kind === "you" ? "you" : "",
     chair?.kind === "bot" ? `bot, ${chair.level}` : "",
+    isHasty(plate.seat) ? "plays by habit while the server is busy" : "",
     chair?.kind === "away" ? "away, a bot holds the seat" : "",
     chair?.kind === "person" && chair.here === false ? "offline" : "",
     chair?.kind === "open" ? "free chair" : "",

@@ -5,7 +5,18 @@ import { isolated, nameOf } from "../state.js";
 
 /** What has happened between two messages. @param {Table | null} before @param {Table} table */
 export const newsOf = (before, table) =>
-  before ? [...chairNews(before, table), ...presenceNews(before, table), ...voteNews(before, table)] : [];
+  before
+    ? [...chairNews(before, table), ...presenceNews(before, table), ...voteNews(before, table), ...busyNews(table)]
+    : [];
+
+let busyTold = false; // said once is enough: a crowd comes and goes
+
+/** Tell why a bot plays below its level. @param {Table} table */
+function busyNews({ hasty = [] }) {
+  if (busyTold || !hasty.length) return [];
+  busyTold = true;
+  return [`The server is busy, so ${isolated(nameOf(hasty[0]))} plays by habit for now.`];
+}
 
 /** The chairs that nobody has taken. @param {Table} table */
 export const openChairs = ({ chairs }) => chairs.filter(({ kind }) => kind === "open");

@@ -1,0 +1,102 @@
+"""A queue that shares out places by person: whoever asks much waits behind others, whoever asks little hardly waits."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+CROWD = 1000  # persons, beyond which those who are owed nothing are forgotten
+
+
+class ServerBusy(Exception):
+    """Others have every place, and will for a while."""
+
+
+class FairQueue:
+    """So many places.  The next free one goes to the person who waits and has used them for the shortest time.
+
+    Whoever asks for the first time begins with a fair share, as if they had asked all along (weighted fair queueing):
+    nobody saves time up by not asking, and nobody gets more by coming under a new name.
+    """
+
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._free = places
+        self._clock = clock
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._running: dict[str, int] = {}  # how many places each person has
+        self._used: dict[str, float] = {}  # by each person, in seconds, of which newcomers begin with a fair share
+        self._fair = 0.0  # seconds that somebody who has asked all along would have used
+        self._crowd = CROWD
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(map(len, self._waiting.values()))
+
+    @asynccontextmanager
+    async def turn(self, person: str, patience: float | None = None) -> AsyncIterator[None]:
+        """Have a place for as long as this context lasts; raise `ServerBusy` if none is free in so many seconds."""
+        await self._enter(person, patience)
+        began = self._clock()
+        try:
+            yield
+        finally:
+            self._charge(person, self._clock() - began)
+            self._leave(person)
+
+    async def _enter(self, person: str, patience: float | None) -> None:
+        self._used[person] = max(self._used.get(person, 0.0), self._fair)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(person, deque()).append(turn)
+        self._give_places()
+        try:
+            async with asyncio.timeout(patience):
+                await turn
+        except TimeoutError:
+            self._give_up(person, turn)
+            raise ServerBusy from None
+        except BaseException:
+            self._give_up(person, turn)
+            raise
+
+    def _charge(self, person: str, seconds: float) -> None:
+        self._used[person] += seconds
+        self._fair += seconds / len(self._waiting.keys() | self._running.keys())
+
+    def _give_up(self, person: str, turn: asyncio.Future[None]) -> None:
+        """Wait no longer; a place that came at the same moment goes to somebody else."""
+        if turn.done() and not turn.cancelled():
+            self._leave(person)
+        elif turn in self._waiting.get(person, ()):
+            self._withdraw(person, turn)
+
+    def _give_places(self) -> None:
+        while self._free and self._waiting:
+            person = min(self._waiting, key=lambda who: (self._running.get(who, 0), self._used[who]))
+            turn = self._waiting[person][0]
+            self._withdraw(person, turn)
+            if not turn.cancelled():  # else whoever waited for it has left, and is about to withdraw it
+                self._free -= 1
+                self._running[person] = self._running.get(person, 0) + 1
+                turn.set_result(None)
+
+    def _withdraw(self, person: str, turn: asyncio.Future[None]) -> None:
+        self._waiting[person].remove(turn)
+        if not self._waiting[person]:
+            del self._waiting[person]
+
+    def _leave(self, person: str) -> None:
+        self._free += 1
+        self._running[person] -= 1
+        if not self._running[person]:
+            del self._running[person]
+        self._give_places()
+        if len(self._used) > self._crowd:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Forget whoever has used no more than a fair share, and neither waits nor has a place."""
+        busy = self._waiting.keys() | self._running.keys()
+        self._used = {who: used for who, used in self._used.items() if used > self._fair or who in busy}
+        self._crowd = max(CROWD, 2 * len(self._used))  # or each turn of a true crowd would look at all of it
