@@ -44,7 +44,9 @@ def test_how_a_match_went_is_told_when_it_is_over(ann: Visitor) -> None:
     assert sorted(scene["places"]) == [1, 2, 3]
     last = told["turnings"][-1]
     assert last["told"]
-    assert (last["before"], last["after"]) == (1, 3)
+    assert (last["before"], last["after"]) == (1, 3 if scene["places"][last["seat"]] == 1 else 0)
+    assert scene["scores"] in [turning["standing"] for turning in told["turnings"]]
+    assert told["places"] == scene["places"]
 
 
 def test_the_host_says_how_fast_bots_play_and_it_stays_so_for_the_next_match(ann: Visitor, ben: Visitor) -> None:

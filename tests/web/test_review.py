@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.kit.review import ToldReview
+from snuggery.coach.standings import Reviewed
 from snuggery.tables.bots.bot_questions import ReviewQuestion, look_back
 from snuggery.tables.people.results import record_finished
 from snuggery.transcripts import check, check_promise
@@ -18,7 +18,7 @@ from .conftest import Visitor
 class ReviewsHere:
     """Looks back at once and in this process."""
 
-    async def look_back(self, asked: ReviewQuestion, progress: Callable[[float], None]) -> ToldReview:
+    async def look_back(self, asked: ReviewQuestion, progress: Callable[[float], None]) -> Reviewed:
         return look_back(asked, progress)
 
     async def close(self) -> None:
@@ -61,6 +61,30 @@ def test_a_review_says_how_far_it_is(played: str, ann: Visitor) -> None:
     assert reviewed(ann, played)["summary"]
     last = ann.get(f"/api/tables/{played}/review").json()
     assert (last["part"], last["behind"]) == (1.0, 0)
+
+
+def test_a_review_has_the_chances_of_all_seats_from_the_beginning_to_the_end(played: str, ann: Visitor) -> None:
+    told = reviewed(ann, played)
+    stood = ann.get(f"/api/tables/{played}/review").json()["standings"]
+    plies = [point["ply"] for point in stood["points"]]
+    assert plies[0] == 0 and plies == sorted(set(plies)) and plies[-1] == told["line"][-1][0]
+    assert stood["points"][-1]["chances"] == [one["result"] for one in told["sums"]]
+    assert all(abs(sum(point["chances"]) - 100) <= 1 for point in stood["points"])
+    assert 0 < stood["error"] < 30
+
+
+def test_a_page_that_asks_on_its_own_begins_no_review_while_another_is_made(
+    client: TestClient, played: str, ann: Visitor
+) -> None:
+    made = client.app.state.hub.reviews._made  # type: ignore[attr-defined]
+    made["another table", 0] = None
+    quiet = ann.get(f"/api/tables/{played}/review?when=idle").json()
+    assert (quiet["begun"], quiet["review"], quiet["behind"]) == (False, None, 1)
+    assert len(made) == 1
+    assert ann.get(f"/api/tables/{played}/review").json()["begun"]
+    assert reviewed(ann, played)["summary"]
+    assert ann.get(f"/api/tables/{played}/review?when=idle").json()["review"], "what is there is shown"
+    del made["another table", 0]
 
 
 def test_there_is_no_review_while_a_match_runs(ann: Visitor) -> None:

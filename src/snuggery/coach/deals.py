@@ -1,6 +1,7 @@
 """The deals of a match: where each ended, how it came out, and how all of them led to the result."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from ..engine.bind import ready_form
@@ -13,6 +14,7 @@ from ..kit.reckoning import Reckoner, Reckoning, Seen, members
 from ..kit.records import CHANCE, WATCHER
 
 MOST_SWINGS = 3
+SLIGHT = 0.04  # of what a seat gained or lost at once: less, as an ante, decided nothing
 
 
 class Deal(NamedTuple):
@@ -114,17 +116,51 @@ class Swing(NamedTuple):
         """Whose purse changed most; of equals the one that lost."""
         return max(range(len(self.before)), key=lambda seat: (abs(self.changes[seat]), -self.changes[seat]))
 
+    def weight_for(self, seat: int) -> tuple[int, bool, int]:
+        """How much it decided for one seat: how far it moved it from the others, whether it sent it out, when."""
+        apart = len(self.changes) * self.changes[seat] - sum(self.changes)
+        return abs(apart), seat in self.out, self.ply
+
 
 class Story(NamedTuple):
     """How a match went, in what its score counts: deal by deal, and the moments that decided it."""
 
     begun: tuple[int, ...]  # what each seat had at first
     deals: tuple[Score, ...]
-    swings: tuple[Swing, ...]  # as they came
+    moves: tuple[Swing, ...]  # all that brought two seats apart, as they came
+
+    @property
+    def swings(self) -> tuple[Swing, ...]:
+        """The moments that decided the match, as they came."""
+        return _as_they_came(sorted(self.moves, key=lambda swing: swing.weight)[-MOST_SWINGS:])
+
+    def swings_of(self, seat: int) -> tuple[Swing, ...]:
+        """Return the moments in which a seat gained or lost most itself, as they came."""
+        own = [swing for swing in self.moves if swing.changes[seat]]
+        least = SLIGHT * max((abs(swing.changes[seat]) for swing in own), default=0)
+        dear = [swing for swing in own if abs(swing.changes[seat]) >= least]
+        return _as_they_came(sorted(dear, key=lambda swing: swing.weight_for(seat))[-MOST_SWINGS:])
 
     def out_in(self, seat: int) -> int:
         """Return the deal in which a seat went out, 0 if it stayed to the end."""
         return next((deal.number for deal in self.deals if seat in deal.out), 0)
+
+
+def finishing_places(scores: Sequence[int], left: Sequence[int]) -> tuple[int, ...]:
+    """Return each seat's place by its score; equals behind the first are told apart by who held out longer.
+
+    `left` has the deal in which each seat went out, 0 for those who stayed.
+
+    >>> finishing_places([-1000, 2000, -1000, 0], left=[13, 0, 16, 0])
+    (4, 1, 3, 2)
+    """
+    best = max(scores, default=0)
+    stood = [(score, 0 if score == best else deal or inf) for score, deal in zip(scores, left, strict=True)]
+    return tuple(1 + sum(other > own for other in stood) for own in stood)
+
+
+def _as_they_came(swings: Sequence[Swing]) -> tuple[Swing, ...]:
+    return tuple(sorted(swings, key=lambda swing: swing.place))
 
 
 def story(match: Match) -> Story | None:
@@ -155,8 +191,7 @@ class _Telling:
                 deals.append(_score(deal, standing, self._purse, self._gone & ~gone))
                 standing, gone, number = self._purse, self._gone, deal.number + 1
         apart = [swing for swing in swings if swing.weight[0]]  # what all paid alike decided nothing
-        most = sorted(apart, key=lambda swing: swing.weight)[-MOST_SWINGS:]
-        return Story(begun, tuple(deals), tuple(sorted(most, key=lambda swing: swing.ply)))
+        return Story(begun, tuple(deals), tuple(apart))
 
     def _walk(self) -> Iterator[tuple[int, int, State]]:
         """Go through the states that follow the entries."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from ..coach.deals import Score, Story, Swing
+from ..coach.deals import Score, Story, Swing, finishing_places
 from ..kit.reckoning import Account, Reckoning
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording, figures, listed, nth_words, signed
@@ -50,22 +50,23 @@ def decided(story: Story, say: Wording, names: Names) -> Iterator[str]:
 
 def places(story: Story, scene: Scene, say: Wording, names: Names, unit: str) -> list[str]:
     """Say who finished how, the best first."""
-    return [f"{names(seat)}: {_place(seat, story, scene, say, unit)}" for seat in in_order(scene)]
+    return [f"{names(seat)}: {_place(seat, story, scene, say, unit)}" for seat in in_order(story, scene)]
 
 
-def in_order(scene: Scene) -> list[int]:
+def in_order(story: Story, scene: Scene) -> list[int]:
     """Return the seats as they finished, the best first."""
-    places = places_of(scene)
+    places = places_of(story, scene)
     return sorted(range(len(places)), key=lambda seat: places[seat])
 
 
-def places_of(scene: Scene) -> Sequence[int]:
+def places_of(story: Story, scene: Scene) -> Sequence[int]:
     """Return how each seat finished, 1 the best."""
-    return scene.places or [1 + sum(other > own for other in scene.scores) for own in scene.scores]
+    left = [story.out_in(seat) for seat in range(len(scene.scores))]
+    return scene.places or finishing_places(scene.scores, left)
 
 
 def _place(seat: int, story: Story, scene: Scene, say: Wording, unit: str) -> str:
-    places, out = places_of(scene), story.out_in(seat)
+    places, out = places_of(story, scene), story.out_in(seat)
     about = say.phrase("reckoning.out_in", deal=out) if out else f"{figures(scene.scores[seat])} {unit}"
     shared = "shared " if places.count(places[seat]) > 1 else ""
     return f"{shared}{nth_words(places[seat])}, {about}"

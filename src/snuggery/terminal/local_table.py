@@ -137,7 +137,7 @@ class LocalTable:
         told, scene = story(self.match) if self.match.scores else None, self._whole_scene()
         if told is None:
             return [scene.result, *self.deal_came_out]
-        placed = zip(places(told, scene, self.say, self.name, self._unit), in_order(scene), strict=True)
+        placed = zip(places(told, scene, self.say, self.name, self._unit), in_order(told, scene), strict=True)
         lines = [f"{place}  {bars(told, seat)}".rstrip() for place, seat in placed]
         more = [*decided(told, self.say, self.name)] if len(told.deals) > 1 else []
         return [scene.result, *lines, *self.deal_came_out, *more]

@@ -241,8 +241,9 @@ class Api(Endpoints):
     async def review(self, request: Request) -> Response:
         """Return the shares of luck and play in a finished game, or the progress; the request starts a review."""
         person, table = await self.at_chairs(request)
+        when_idle = request.query_params.get("when") == "idle"
         async with self.hub.at(table):
-            return answer(self.hub.reviews.ask(table, person))
+            return answer(self.hub.reviews.ask(table, person, when_idle=when_idle))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

@@ -55,6 +55,8 @@ ENGLISH = {
     "reckoning.counted": "{table.figure} on the table, {hand.figure} in hand",
     "reckoning.bonus": "{table.figure} on the table, {bonus.figure} for going out",
     "reckoning.total": "now at {total.figure}",
+    "turning.counted": "{seat.name} had {table.figure} on the table and {hand.figure} in hand.",
+    "turning.bonus": "{seat.name} had {table.figure} on the table, and got {bonus.figure} for going out.",
     "reckoning.ahead": "{seat.name} {seat.verb:lead|leads} with {total.figure}.",
     "reckoning.level": "{seats.names} lead with {total.figure}.",
     "reckoning.next": "{seat.name} {seat.verb:deal|deals} the next round.",

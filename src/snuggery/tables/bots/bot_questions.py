@@ -9,12 +9,12 @@ from ...bots import Bot
 from ...coach.hints import hint
 from ...coach.luck import Progress
 from ...coach.review import review
+from ...coach.standings import Reviewed, standings
 from ...coach.told_review import tell
 from ...engine.game import BoundGame
 from ...engine.match.view import View
 from ...games import find
 from ...kit.hint import Hint
-from ...kit.review import ToldReview
 from ...kit.wording import Wording
 from ...transcripts import Reader
 
@@ -98,14 +98,15 @@ def _bound(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Bound
 STEP = 0.01  # share of the work between two reports of progress
 
 
-def look_back(asked: ReviewQuestion, progress: Progress) -> ToldReview:
-    """Review a match for one reader; equal questions get equal answers in every process."""
+def look_back(asked: ReviewQuestion, progress: Progress) -> Reviewed:
+    """Review a match for one reader; equal questions get equal answers, in whichever process."""
     reader = Reader(asked.transcript)
     for _ in reader:
         pass
     match = reader.match
     say = Wording(match.bound.game.catalogue(), asked.names, asked.seat)
-    return tell(match, review(match, [asked.seat], _by_steps(progress)), asked.seat, say)
+    found = review(match, [asked.seat], _by_steps(progress))
+    return Reviewed(tell(match, found, asked.seat, say), standings(match, found.balance))
 
 
 def _by_steps(progress: Progress) -> Progress:

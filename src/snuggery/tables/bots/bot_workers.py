@@ -16,9 +16,9 @@ from typing import TypeVar
 import msgspec
 
 from ...bots import is_quick
+from ...coach.standings import Reviewed
 from ...games import find
 from ...kit.hint import Hint
-from ...kit.review import ToldReview
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 from .bot_worker import BEHIND
 from .fair_queue import FairQueue
@@ -80,9 +80,9 @@ class BotWorkers:
         async with self._hints.turn(person, HINT_PATIENCE):
             return await self._searching.answer(asked, Hint, person, LONGEST_THOUGHT, HINT_PATIENCE)
 
-    async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
+    async def look_back(self, asked: ReviewQuestion, progress: Progress) -> Reviewed:
         """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
-        return await self._searching.answer(asked, ToldReview, "", LONGEST_REVIEW, progress=progress)
+        return await self._searching.answer(asked, Reviewed, "", LONGEST_REVIEW, progress=progress)
 
     async def close(self) -> None:
         """Stop thinking, in the middle of a thought if need be."""

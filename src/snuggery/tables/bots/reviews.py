@@ -3,8 +3,10 @@
 import asyncio
 from collections import OrderedDict
 
+import msgspec
+
+from ...coach.standings import Reviewed
 from ...kit.records import WATCHER
-from ...kit.review import ToldReview
 from ...store.errors import Refused
 from ...store.rows import Person
 from ..match_table import MatchTable
@@ -25,14 +27,17 @@ class Reviews:
     def __init__(self) -> None:
         self._workers = BotWorkers()
         self._turn = asyncio.Semaphore(1)
-        self._kept: OrderedDict[Key, ToldReview] = OrderedDict()
+        self._kept: OrderedDict[Key, Reviewed] = OrderedDict()
         self._made: dict[Key, asyncio.Task[None]] = {}
         self._parts: dict[Key, float] = {}
         self._failed: set[Key] = set()
         self._askers: dict[str, Key] = {}  # by person: one review each may wait
 
-    def ask(self, table: MatchTable, person: Person) -> ReviewView:
-        """Return the review of a finished table, or its progress; raise `Refused` if it can't be made."""
+    def ask(self, table: MatchTable, person: Person, *, when_idle: bool = False) -> ReviewView:
+        """Return the review of a table that is over, or how far it is; raise `Refused` if there is none to be had.
+
+        `when_idle` begins none while another one is made: pages ask so on their own, people without it.
+        """
         if not table.over:
             raise Refused("not-over", "the review shows every hand; it is to be had when the game is over")
         if table.match.scores is None:
@@ -40,13 +45,15 @@ class Reviews:
         key = table.row.id, _seat_of(table, person)
         if key in self._kept:
             self._kept.move_to_end(key)
-            return ReviewView(1.0, self._kept[key])
+            return ReviewView(1.0, *msgspec.structs.astuple(self._kept[key]))
         if key in self._failed:
             self._failed.discard(key)
             raise Refused("busy", TIRED, 503)
+        if when_idle and self._made and key not in self._made:
+            return ReviewView(0.0, behind=len(self._made), begun=False)
         if key not in self._made:
             self._begin(key, table, person.id)
-        return ReviewView(self._parts.get(key, 0.0), None, [*self._made].index(key))
+        return ReviewView(self._parts.get(key, 0.0), behind=[*self._made].index(key))
 
     async def close(self) -> None:
         """Cancel the review that is being made."""

@@ -42,7 +42,10 @@ class DealLine(Struct):
 
 
 class Turning(Struct):
-    """A decisive moment: at which ply, in which deal, what happened, and its effect on the seat it changed most."""
+    """A moment that decided: at which ply, in which deal, what happened, and what it did to a seat.
+
+    The seat is the reader's in the reader's own turning points, else the one that was moved most.
+    """
 
     ply: int
     title: str
@@ -50,6 +53,7 @@ class Turning(Struct):
     seat: int
     before: int
     after: int
+    standing: tuple[int, ...] = ()  # what every seat had then
 
 
 class StoryView(Struct):
@@ -58,4 +62,5 @@ class StoryView(Struct):
     begun: tuple[int, ...]
     left: tuple[str, ...]  # when each seat dropped out, in words; "" for those who stayed
     deals: tuple[DealLine, ...]
-    turnings: tuple[Turning, ...]
+    turnings: tuple[Turning, ...]  # the reader's own first
+    places: tuple[int, ...] = ()  # by seat; equals are told apart by who held out longer, where the game ranks nobody

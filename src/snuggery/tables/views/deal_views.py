@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from ...coach.deals import Deal, Story, Swing, story
+from ...coach.deals import MOST_SWINGS, Deal, Story, Swing, finishing_places, story
 from ...kit.reckoning import Account, Reckoning
+from ...kit.records import WATCHER
 from ...kit.scene import Said
 from ...kit.wording import Wording
 from ..match_table import MatchTable
 from .deal_messages import DealEnd, DealLine, ReckoningRow, StoryView, Turning
 from .game_log import Told
 
-MOST_TOLD = 3  # sentences of one moment
+MOST_TOLD = 2  # sentences of one moment
+DUEL = 2  # seats
 
 
 def deal_ends(table: MatchTable, since: int, told: Sequence[Told], say: Wording) -> tuple[DealEnd, ...]:
@@ -53,33 +55,59 @@ def story_view(table: MatchTable, seat: int, say: Wording) -> StoryView | None:
     told = story(table.match)
     if told is None:
         return None
+    left = [told.out_in(other) for other in range(len(told.begun))]
     return StoryView(
         begun=told.begun,
-        left=tuple(_left(told, other, say) for other in range(len(told.begun))),
+        left=tuple(say.phrase("reckoning.out_in", deal=deal) if deal else "" for deal in left),
         deals=tuple(DealLine(d.number, d.ply, _title(d.number, say), d.changes, d.purses, d.out) for d in told.deals),
-        turnings=tuple(_turning(table, swing, seat, say) for swing in told.swings),
+        turnings=tuple(_turnings(table, told, seat, say)),
+        places=_places(table, left, say),
     )
 
 
-def _turning(table: MatchTable, swing: Swing, seat: int, say: Wording) -> Turning:
-    moved = swing.seat
-    told = _told(table, swing, seat, say)
-    return Turning(swing.ply, _title(swing.deal, say), told, moved, swing.before[moved], swing.after[moved])
+def _places(table: MatchTable, left: Sequence[int], say: Wording) -> tuple[int, ...]:
+    """Return who finished where; a match that was cut off has no places."""
+    if table.match.scores is None:
+        return ()
+    return table.log.view(WATCHER).scene(say).places or finishing_places(table.match.scores, left)
 
 
-def _told(table: MatchTable, swing: Swing, seat: int, say: Wording) -> str:
-    """Say what happened; at a deal's end with many results, only about the seat that it changed most."""
-    told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
+def _turnings(table: MatchTable, told: Story, seat: int, say: Wording) -> Iterator[Turning]:
+    """Tell the moments that decided, those first in which the reader gained or lost; between two, all concern both."""
+    own = () if seat == WATCHER or len(told.begun) == DUEL else told.swings_of(seat)
+    others = [swing for swing in told.swings if swing not in own]
+    for swing in (*own, *others[len(own) + len(others) - MOST_SWINGS if own else 0 :]):
+        moved = seat if seat != WATCHER and swing.changes[seat] else swing.seat
+        yield _turning(table, swing, moved, seat, say)
+
+
+def _turning(table: MatchTable, swing: Swing, moved: int, seat: int, say: Wording) -> Turning:
+    told = _told(table, swing, moved, seat, say)
+    title = _title(swing.deal, say)
+    return Turning(swing.ply, title, told, moved, swing.before[moved], swing.after[moved], swing.after)
+
+
+def _told(table: MatchTable, swing: Swing, moved: int, seat: int, say: Wording) -> str:
+    """Say what happened: of a deal's end how it came out, of anything else what concerned the seat it moved."""
     reckoning = table.log.reckoned_at(swing.place)
-    if reckoning and len(told) > MOST_TOLD and "reckoning.won" in say.catalogue:
-        moved = swing.after[swing.seat] - swing.before[swing.seat]
-        return f"{_say(say, reckoning.head)}. {_moved(swing.seat, moved, say)}"
-    return " ".join(_say(say, said) for said in told)
+    if reckoning and not _say(say, reckoning.head).startswith(_title(swing.deal, say)):
+        return " ".join(_came_out(reckoning, swing, moved, seat, say))
+    told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
+    about = [said for said in told if moved in (said.args.get("seat"), said.args.get("payer"))]
+    return " ".join(_say(say, said) for said in (about or told)[:MOST_TOLD])
 
 
-def _left(told: Story, seat: int, say: Wording) -> str:
-    number = told.out_in(seat)
-    return say.phrase("reckoning.out_in", deal=number) if number else ""
+def _came_out(reckoning: Reckoning, swing: Swing, moved: int, seat: int, say: Wording) -> Iterator[str]:
+    """Say how a deal came out for the seat that it moved; where that is no sum, for the reader and a rival as well."""
+    yield f"{_say(say, reckoning.head)}."
+    summed = "reckoning.won" in say.catalogue
+    rivals = range(len(swing.after)) if len(swing.after) == DUEL else (moved, seat)
+    for row in reckoning.rows:
+        code = row.told.code.replace("reckoning.", "turning.", 1)
+        if row.seat in ((moved,) if summed else rivals) and code in say.catalogue:
+            yield say(code, seat=row.seat, **row.told.args)
+    if summed:
+        yield _moved(moved, swing.changes[moved], say)
 
 
 def _title(number: int, say: Wording) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ...bots import LEVELS
+from ...coach.standings import Standings
 from ...kit.hint import Hint
 from ...kit.house_words import HouseRule
 from ...kit.review import ToldReview
@@ -354,4 +355,6 @@ class ReviewView(Struct):
 
     part: float
     review: ToldReview | None = None
+    standings: Standings | None = None  # the chances of all seats, once the review is there
     behind: int = 0  # how many other reviews come first
+    begun: bool = True  # false where it was asked for with `when=idle` while others are made

@@ -476,7 +476,9 @@ export interface Rename {
 export interface ReviewView {
   part: number;
   review: ToldReview | null;
+  standings: Standings | null;
   behind: number;
+  begun: boolean;
 }
 
 /** A thing that was found: its ring, whose it is, how far from the goal, and how sure that is, in mm. */
@@ -543,12 +545,25 @@ export interface SitDown {
   seat?: number | null;
 }
 
+/** Each seat's chance to finish first after a ply, in hundredths. */
+export interface Standing {
+  ply: number;
+  chances: number[];
+}
+
+/** How all seats stood at first, at the ends of deals and now and then between. */
+export interface Standings {
+  points: Standing[];
+  error: number;
+}
+
 /** GET /api/tables/{id}/story: how a finished match went, deal by deal, and what decided it. */
 export interface StoryView {
   begun: number[];
   left: string[];
   deals: DealLine[];
   turnings: Turning[];
+  places: number[];
 }
 
 /** A seat's chance to finish first in hundredths, as a sum: begun + luck + own + others = result. */
@@ -614,7 +629,7 @@ export interface ToldReview {
   losses: DecisionLoss[];
 }
 
-/** A decisive moment: at which ply, in which deal, what happened, and its effect on the seat it changed most. */
+/** A moment that decided: at which ply, in which deal, what happened, and what it did to a seat. */
 export interface Turning {
   ply: number;
   title: string;
@@ -622,6 +637,7 @@ export interface Turning {
   seat: number;
   before: number;
   after: number;
+  standing: number[];
 }
 
 /** What a player wants for another seat: bot, wait, out; or for their own: `back`, `hurry`. */

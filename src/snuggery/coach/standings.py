@@ -1,0 +1,67 @@
+"""The chances of all seats over a match, for a chart with a line a seat: few moments, each played on often.
+
+The balance of luck and play looks at every step of a match, and can play each on only a few times.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from ..engine.match.match import Match
+from ..engine.match.timeline import Timeline
+from ..kit.review import ToldReview
+from .appraisal import Appraiser, playouts_for
+from .hints import WIDE
+from .luck import Balance, own_seed
+from .told_review import HUNDRED, nearest
+
+POINTS = 12  # that a match of few deals has at least
+EFFORT = 2  # times that of a balance, which looks at many more moments
+
+
+class Standing(Struct, frozen=True):
+    """Each seat's chance to finish first after a ply, in hundredths."""
+
+    ply: int
+    chances: tuple[int, ...]
+
+
+class Standings(Struct, frozen=True):
+    """How all seats stood at first, at the ends of deals and now and then between."""
+
+    points: tuple[Standing, ...]
+    error: float  # two standard errors of a point at most, in hundredths
+
+
+class Reviewed(Struct, frozen=True):
+    """A review for one reader, and how all seats stood meanwhile."""
+
+    told: ToldReview
+    standings: Standings
+
+
+def standings(match: Match, balance: Balance) -> Standings:
+    """Say how all seats stood in the course of a match that is over."""
+    past = Timeline(match)
+    plies = sorted(_plies(balance))
+    places = [past.length_at(ply) if ply else 0 for ply in plies]
+    playouts = playouts_for(match.bound.game, [(past.length - place) // EFFORT for place in places])
+    appraiser = Appraiser(match.bound, past.beginning(), playouts, own_seed(match))
+    points = tuple(_points(appraiser, past, plies, places))
+    return Standings(points, WIDE * HUNDRED / 2 / playouts**0.5)
+
+
+def _plies(balance: Balance) -> set[int]:
+    """Return after which plies to look: at the ends of deals, and between them where they are few."""
+    ends = {event.deal: event.ply for event in balance.events}
+    between = 0 if len(ends) >= POINTS else POINTS
+    return {0, *ends.values(), *(balance.events[-1].ply * point // POINTS for point in range(between))}
+
+
+def _points(appraiser: Appraiser, past: Timeline, plies: Sequence[int], places: Sequence[int]) -> Iterator[Standing]:
+    begin = 0
+    for ply, place in zip(plies, places, strict=True):
+        for entry in past.entries(begin, place):
+            appraiser.follow(entry)
+        begin = place
+        yield Standing(ply, tuple(nearest(worth, appraiser.whole) for worth in appraiser.worths()))
