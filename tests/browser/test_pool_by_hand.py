@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable, Iterator
+from math import pi
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ HEAR = """() => {
     new MutationObserver(() => said.push(voice.textContent)).observe(voice, {childList: true, subtree: true});
 }"""
 LET_GO = re.compile(r"Let go at ([\d.]+) metres a second, (straight ahead|(\d+) degrees? to the (left|right))\.")
+STOPPED = "You had stopped: let go while moving. The ball lies there."
 ON_TOP = """element => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === element;
@@ -95,6 +97,58 @@ def test_coalesced_reports_that_bear_one_time_do_no_harm(velocities: Any) -> Non
     assert velocities(after(burst))[0][1] == pytest.approx(0.9, rel=0.08)
     at_once = [{**one, "at": 5000.0} for one in swing(0.9, 120)]
     assert velocities(after(at_once)) == [(0, 0)]
+
+
+# Strokes from rest to a speed at the lift, as (across, up) in mm, of milliseconds before it: at 2.5 m/s they take 90 to 130 ms.
+STROKES: dict[str, Callable[[Any, float], tuple[Any, Any]]] = {
+    "even": lambda t, speed: (-0.158 * speed * t, speed * t),
+    "faster and faster": lambda t, speed: ramp(t, speed, 150, bend=0.1),
+    "at its fastest": lambda t, speed: (0.1 * speed * t, swinging(t, speed, pi / 2)),
+    "past its fastest": lambda t, speed: (0.05 * speed * t, swinging(t, speed, pi / 1.5)),
+    "round the elbow": lambda t, speed: (400 * (1 - np.cos(speed * t / 400)), 400 * np.sin(speed * t / 400)),
+}
+SPEEDS = (0.35, 0.6, 1.2, 2.5)
+RATES = (60, 120, 240)  # Hz
+
+
+def ramp(t: Any, speed: float, run: float, *, bend: float) -> tuple[Any, Any]:
+    """Speed grows evenly from rest over so many mm."""
+    time = 2 * run / speed
+    way = speed * np.maximum(t + time, 0) ** 2 / (2 * time)
+    return bend * way, way
+
+
+def swinging(t: Any, speed: float, phase: float) -> Any:
+    """Speed follows a sine from rest, which has come so far when the hand lifts."""
+    slow = speed / 150
+    return speed * (1 - np.cos(np.maximum(slow * t + phase, 0))) / slow / np.sin(phase)
+
+
+def seen_at(hz: float, phase: float, stroke: Any, speed: float) -> tuple[Any, float]:
+    """What a screen reports of a stroke, the last time a part of its period before the lift; a rest it does not report."""
+    times = np.arange(-(1 + phase * 1000 / hz), -500, -1000 / hz)[::-1]
+    across, up = (np.broadcast_to(side, times.shape) for side in stroke(times, speed))
+    moved = np.r_[True, (np.diff(across) != 0) | (np.diff(up) != 0)]
+    reports = zip(across[moved], up[moved], times[moved] + 5000, strict=True)
+    return [{"x": float(x), "y": float(y), "at": float(at)} for x, y, at in reports], 5000
+
+
+@pytest.mark.parametrize("name", STROKES)
+def test_a_push_is_the_same_at_every_rate_of_reports(velocities: Any, name: str) -> None:
+    """At 60, 120 and 240 Hz, and wherever the lift falls between two reports, within 3 % and 0.5 degrees."""
+    for speed in SPEEDS:
+        hands = [seen_at(hz, phase / 8, STROKES[name], speed) for hz in RATES for phase in range(8)]
+        across, up = np.array(velocities(*hands)).T
+        speeds, ways = np.hypot(across, up), np.degrees(np.arctan2(across, up))
+        print(f"{name}, {speed} m/s: {np.ptp(speeds) / speeds.mean():.1%}, {np.ptp(ways):.2f}°")
+        assert speeds == pytest.approx(speeds.mean(), rel=0.03)
+        assert ways == pytest.approx(ways.mean(), abs=0.5)
+
+
+def test_a_dropped_frame_changes_no_push(velocities: Any) -> None:
+    whole = swing(0.8, 60, faster=0.5)
+    (_, up), (_, gapped) = velocities(after(whole), after(whole[:-4] + whole[-3:]))
+    assert gapped == pytest.approx(up, rel=0.02)
 
 
 def test_a_hand_that_rests_before_it_lifts_lets_nothing_go(velocities: Any) -> None:
@@ -221,8 +275,15 @@ def test_speed_and_direction_of_the_hand_are_those_of_the_push(practising: Palm)
 
 
 def test_a_hand_that_rests_lays_the_ball_down(practising: Palm) -> None:
-    practising.push(speed=500, run=80, rest=0.2)
-    said(practising, "The ball lies")
+    practising.push(speed=500, run=80, rest=0.5)
+    said(practising, "The ball lies there.")
+    expect(practising.page.locator(".notice, .run-board")).to_have_count(0)
+
+
+@pytest.mark.parametrize("rest", [0.046, 0.2])
+def test_a_swing_that_stops_before_the_lift_says_so(practising: Palm, rest: float) -> None:
+    practising.push(speed=500, run=80, rest=rest)
+    expect(practising.page.locator(".notice")).to_have_text(STOPPED)
     expect(practising.page.locator(".run-board")).to_have_count(0)
 
 

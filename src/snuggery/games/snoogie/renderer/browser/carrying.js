@@ -7,7 +7,7 @@ import { pace, redraw } from "/static/table/kit.js";
 import { changed, fieldOf } from "./aim.js";
 import { toBed, toScreen } from "./frame.js";
 import { lensOver, throughLens } from "./lens.js";
-import { velocity } from "./palm.js";
+import { hadSwung, velocity } from "./palm.js";
 
 const UNFOLDS = 240; // ms
 const LAYS_DOWN = 0.2; // m/s: a slower hand lays the ball down
@@ -16,7 +16,7 @@ const REACH = 80; // mm beyond the line from where a ball is still taken
 const KEPT = 400; // ms of reports
 
 /** @typedef {{asks: Asks, pointer: number, finger: Spot, at: Spot, reports: Report[]}} Carried */
-/** @typedef {{kind: "gone" | "down" | "aside", aim: Aim}} Release */
+/** @typedef {{kind: "gone" | "down" | "stopped" | "aside", aim: Aim}} Release */
 
 /** @type {Carried | null} */
 let carried = null;
@@ -91,15 +91,16 @@ export function handSpeed(when) {
   return { speed: Math.hypot(x, y), aim: (Math.atan2(x, y) * 180) / Math.PI };
 }
 
-/** Let the ball go: it has gone, or was laid down, or was pushed where no push goes.
+/** Let the ball go: it has gone, or was laid down, or the hand had stopped, or it was pushed where no push goes.
  * @param {PointerEvent} event @param {Spot} finger @param {Aim} aim @returns {Release | null} */
 export function letGo(event, finger, aim) {
   if (!carried || event.pointerId !== carried.pointer) return null;
   if (moved(finger)) report(finger, event.timeStamp);
-  const { asks, at } = carried;
+  const { asks, at, reports } = carried;
   const { speed, aim: way } = handSpeed(event.timeStamp);
   lay();
-  const kind = speed < LAYS_DOWN ? "down" : Math.abs(way) > fieldOf(asks.palm, "aim").most ? "aside" : "gone";
+  const lies = hadSwung(reports, event.timeStamp) ? "stopped" : "down";
+  const kind = speed < LAYS_DOWN ? lies : Math.abs(way) > fieldOf(asks.palm, "aim").most ? "aside" : "gone";
   const made = kind === "gone" ? { ...at, aim: way, speed } : at;
   return { kind, aim: { ...changed(asks.palm, aim, /** @type {Aim} */ (made)), roll: 1, side: 0 } };
 }

@@ -18,6 +18,7 @@ const SPOKEN_AFTER = 500;
 const TICK = 5; // ms of trembling
 const TAKEN = "A ball lies there already.";
 const LAID = "The ball lies there.";
+const STOPPED = "You had stopped: let go while moving. The ball lies there.";
 const ASIDE = "Too far aside: a push goes up the table.";
 const AWAY = "Take the ball at the near end.";
 const PAST_LINE = "Practice: past the line, a foul.";
@@ -103,6 +104,7 @@ function leave({ kind, aim }) {
   if (!mayThrow()) return;
   if (kind === "aside") complain(ASIDE);
   if (kind === "down") speak(LAID);
+  if (kind === "stopped") complain(STOPPED);
   if (kind !== "gone") return setAim({ x: aim.x, y: aim.y });
   if (!isFree(aim)) return complain(TAKEN);
   const { asks } = stage;
