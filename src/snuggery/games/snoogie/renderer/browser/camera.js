@@ -1,6 +1,7 @@
 /** The camera over the table: it sees the whole of it, or goes down to the chalk and the balls around it. */
-/** @import {Frame} from "./frame.js" */
+/** @import {Frame, Spot} from "./frame.js" */
 import { pace } from "/static/table/kit.js";
+import { closingOf } from "./closing.js";
 import { toScreen } from "./frame.js";
 import { nearest } from "./measuring.js";
 import { stage } from "./stage.js";
@@ -11,31 +12,55 @@ const FARTHEST = 620;
 const FOR_A_BOTTLE = 265;
 const AIR = 1.16; // room beyond the ball that matters
 
-/** What is seen now of a table that as a whole lies in `whole`. @param {Frame} whole @param {number} width
- * @param {number} height @returns {Frame} */
+/** @typedef {{spot: Spot, reach: number}} Sight what is to be seen: so many mm round a spot */
+
+/** @type {{key: string, from: Frame | null, began: number, now: Frame | null, whole: string}} */
+const camera = { key: "", from: null, began: 0, now: null, whole: "" };
+
+/** What is seen now of a table that as a whole lies in `whole`. @param {Frame} whole @param {number} width @param {number} height @returns {Frame} */
 export function seen(whole, width, height) {
-  const { measuring } = stage;
-  if (!measuring?.facts.chalk) return whole;
-  const past = pace() === 0 ? 1 : Math.min(1, (performance.now() - measuring.began) / (TRAVEL * pace()));
+  const sight = sightNow();
+  aim(JSON.stringify(sight), JSON.stringify(whole));
+  const to = sight ? closeUp(whole, width, height, sight) : whole;
+  const past = pace() === 0 || !camera.from ? 1 : Math.min(1, (performance.now() - camera.began) / (TRAVEL * pace()));
   const part = past * past * (3 - 2 * past);
-  return between(whole, closeUp(whole, width, height, measuring.facts), part);
+  camera.now = camera.from ? between(camera.from, to, part) : to;
+  return camera.now;
+}
+
+/** Begin to travel from what is seen now, if something else is to be seen; a table of another size is seen at once.
+ * @param {string} key @param {string} whole */
+function aim(key, whole) {
+  if (camera.whole !== whole) Object.assign(camera, { whole, key, from: null });
+  else if (camera.key !== key) Object.assign(camera, { key, from: camera.now, began: performance.now() });
 }
 
 /** Whether the camera still travels. */
-export const travels = () =>
-  stage.measuring !== null && performance.now() - stage.measuring.began < TRAVEL * pace() + 100;
+export const travels = () => camera.from !== null && performance.now() - camera.began < TRAVEL * pace() + 100;
 
-/** The chalk in the middle, and the balls that matter around it. @param {Frame} whole @param {number} width
- * @param {number} height @param {any} facts @returns {Frame} */
-function closeUp(whole, width, height, { balls, chalk, ball, verdict }) {
+/** What is to be seen closely; null for the whole table. @returns {Sight | null} */
+function sightNow() {
+  const { measuring, roll } = stage;
+  if (measuring?.facts.chalk) return { spot: spotOf(measuring.facts.chalk), reach: measuredReach(measuring.facts) };
+  const closing = roll && closingOf(roll);
+  return closing ? { spot: closing.spot, reach: Math.min(FARTHEST, Math.max(NEAREST, closing.reach * AIR)) } : null;
+}
+
+/** @param {Spot} spot */
+const spotOf = ({ x, y }) => ({ x, y });
+
+/** The balls that matter round the chalk. @param {any} facts */
+function measuredReach({ balls, ball, verdict }) {
   const [first, second] = nearest(balls);
   const matters = second && second.mm < FARTHEST ? second : first;
-  const reach = Math.min(
-    FARTHEST,
-    Math.max(verdict.tool === "bottle" ? FOR_A_BOTTLE : NEAREST, ((matters?.mm ?? 0) + 1.5 * ball) * AIR),
-  );
+  const least = verdict.tool === "bottle" ? FOR_A_BOTTLE : NEAREST;
+  return Math.min(FARTHEST, Math.max(least, ((matters?.mm ?? 0) + 1.5 * ball) * AIR));
+}
+
+/** @param {Frame} whole @param {number} width @param {number} height @param {Sight} sight @returns {Frame} */
+function closeUp(whole, width, height, { spot, reach }) {
   const near = { ...whole, scale: Math.min(width, height) / 2 / reach };
-  const at = toScreen(near, chalk);
+  const at = toScreen(near, spot);
   return { ...near, left: near.left + width / 2 - at.x, top: near.top + height / 2 - at.y };
 }
 

@@ -10,7 +10,8 @@ import { strokeBrass } from "./brass.js";
 import { centimetres, FACE, LETTERING, lineWords } from "./cloth.js";
 import { box, toScreen } from "./frame.js";
 import { drawGhost } from "./ghost.js";
-import { handWords, lastWords } from "./words.js";
+import { target } from "./judging.js";
+import { handWords, lastWords, reachWords } from "./words.js";
 
 /** @type {[number, string][]} */
 const FRAME = [
@@ -26,10 +27,13 @@ const APART = 22; // ms between them
 const SHORTEST = 0.08; // m/s from which on a way is shown
 const [ARROW, LONGEST] = [70, 120]; // px for a metre a second, and at the most
 const PLATE = { width: 118, height: 68 }; // px
+const GAUGE = { height: 26, ends: 1.6 }; // px more for the target, and up to how much faster than it is told
+const REACHES = "#8fe0a8";
 const [CUSHION, WOOD] = [46, 200]; // mm
 
-/** @typedef {{facts: any, ball: Ball, carried: Carried | null, speed: {speed: number, aim: number}, last: Push | null,
- *   line: number}} Seen */
+/** @typedef {{speed: number, aim: number}} HandSpeed */
+/** @typedef {{facts: any, ball: Ball, carried: Carried | null, speed: HandSpeed, last: Push | null, line: number}}
+ * Seen */
 
 /** Draw the lens, so far open. @param {CanvasRenderingContext2D} pen @param {{lens: Lens, part: number}} open
  * @param {Seen} seen */
@@ -179,9 +183,17 @@ function labels(pen, { frame, box, pressed }, { carried, speed, last, line, fact
     lastWords(last).forEach((words, n) =>
       written(pen, words, { ...places.last, y: places.last.y + 19 * n }, "#d9ece1"),
     );
-  if (carried) speedPlate(pen, places.plate, handWords(speed), carried.at.y < facts.release_line);
+  if (carried) speedPlate(pen, places.plate, speed, targetOf(facts, carried), carried.at.y < facts.release_line);
 }
 
+/** The speeds that reach the chalk from where the ball is, while the hand needs to be told. @param {any} facts
+ * @param {Carried} carried @returns {Target | null} */
+function targetOf(facts, { asks, at }) {
+  const found = facts.chalk && asks.cloth ? target(facts, asks.cloth, at) : null;
+  return found && found.wanted > 0 ? found : null;
+}
+
+/** @typedef {import("./judging.js").Target} Target */
 /** @typedef {import("./lens.js").Box} Box */
 /** @typedef {Spot & {align?: CanvasTextAlign}} Place */
 /** @typedef {{plate: Spot, last: Place, line: Place}} Places */
@@ -202,36 +214,59 @@ function uprightPlaces({ left, top, width, height }, finger, at) {
  * @param {Spot} at @returns {Places} */
 function lyingPlaces({ left, top, height }, finger, at) {
   const above = finger.y > top + height / 2;
-  const [high, low] = [top + 14, top + height - PLATE.height - 14];
+  const [high, low] = [top + 14 + GAUGE.height, top + height - PLATE.height - 14];
   return {
     plate: { x: left + 14, y: above ? high : low },
-    last: { x: left + 26, y: above ? high + PLATE.height + 24 : low - 52 },
+    last: { x: left + 26, y: above ? high + PLATE.height + 24 : low - GAUGE.height - 52 },
     line: { x: at.x + 8, y: top + 24 },
   };
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Spot} at @param {[string, string, string]} words
+/** @param {CanvasRenderingContext2D} pen @param {Spot} at @param {HandSpeed} hand @param {Target | null} aimed
  * @param {boolean} allowed */
-function speedPlate(pen, { x: left, y: top }, [figure, unit, way], allowed) {
+function speedPlate(pen, { x: left, y }, hand, aimed, allowed) {
+  const [figure, unit, way] = handWords(hand);
+  const top = y - (aimed ? GAUGE.height : 0);
+  const reaches = aimed && hand.speed >= aimed.least && hand.speed <= aimed.most;
   pen.fillStyle = "rgb(18 38 30 / .92)";
   pen.beginPath();
-  pen.roundRect(left, top, PLATE.width, PLATE.height, 10);
+  pen.roundRect(left, top, PLATE.width, y - top + PLATE.height, 10);
   pen.fill();
-  pen.textAlign = "left";
-  pen.textBaseline = "alphabetic";
-  pen.fillStyle = allowed ? BRASS : PAST;
+  const ink = allowed ? (reaches ? REACHES : BRASS) : PAST;
   pen.font = `400 34px ${FACE}`;
-  pen.fillText(figure, left + 12, top + 38);
+  written(pen, figure, { x: left + 12, y: top + 38 }, ink, pen.font);
   const beside = left + 16 + pen.measureText(figure).width;
-  pen.font = LETTERING;
-  pen.fillText(unit, beside, top + 38);
-  pen.fillText(allowed ? way : "a foul here", left + 12, top + 58);
+  written(pen, unit, { x: beside, y: top + 38 }, ink);
+  written(pen, allowed ? way : "a foul here", { x: left + 12, y: top + 58 }, ink);
+  if (aimed) gauge(pen, { x: left + 12, y: top + PLATE.height }, hand.speed, aimed);
+}
+
+/** A scale with the speeds that reach the chalk, and the hand's. @param {CanvasRenderingContext2D} pen @param {Spot} at
+ * @param {number} speed @param {Target} aimed */
+function gauge(pen, { x, y }, speed, { least, most, reaches, wanted }) {
+  const wide = PLATE.width - 24;
+  const along = (/** @type {number} */ one) =>
+    x + (wide * Math.min(one, GAUGE.ends * reaches)) / (GAUGE.ends * reaches);
+  pen.save();
+  pen.globalAlpha *= wanted;
+  pen.fillStyle = "rgb(255 255 255 / .18)";
+  pen.fillRect(x, y, wide, 6);
+  pen.fillStyle = REACHES;
+  pen.fillRect(along(least), y - 3, along(most) - along(least), 12);
+  stroke(
+    pen,
+    [-5, 11].map((by) => ({ x: along(speed), y: y + by })),
+    2.5,
+    BRASS,
+  );
+  written(pen, reachWords(reaches), { x: x + wide, y: y + 22, align: "right" }, REACHES);
+  pen.restore();
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {string} words @param {Place} at
- * @param {string} ink */
-function written(pen, words, { x, y, align = "left" }, ink) {
-  pen.font = LETTERING;
+ * @param {string} ink @param {string} [font] */
+function written(pen, words, { x, y, align = "left" }, ink, font = LETTERING) {
+  pen.font = font;
   pen.fillStyle = ink;
   pen.textAlign = align;
   pen.textBaseline = "alphabetic";

@@ -25,15 +25,18 @@ export function nearest(balls) {
 export function drawMeasures(pen, frame, { balls, chalk, ball, verdict, chalk_edge }) {
   const near = nearest(balls);
   if (!chalk || near.length === 0) return;
-  near.slice(0, 2).forEach((one) => circle(pen, frame, chalk, Math.hypot(one.x - chalk.x, one.y - chalk.y) - ball / 2));
+  near
+    .slice(0, 2)
+    .forEach((one) => drawCircle(pen, frame, chalk, Math.hypot(one.x - chalk.x, one.y - chalk.y) - ball / 2));
   const ways = near.map((one) => wayTo(frame, chalk, one, ball, chalk_edge));
   if (verdict?.tool === "bottle" && ways.length > 1) bottle(pen, frame, ways[0], ways[1]);
   else if (verdict?.tool === "tape") tape(pen, frame, ways[0], ways[1] ?? ways[0]);
   else string(pen, ways[0]);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} chalk @param {number} mm */
-function circle(pen, frame, chalk, mm) {
+/** A dotted circle round the chalk. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} chalk
+ * @param {number} mm */
+export function drawCircle(pen, frame, chalk, mm) {
   const { x, y } = toScreen(frame, chalk);
   pen.strokeStyle = "rgb(255 243 214 / .62)";
   pen.lineWidth = 2;

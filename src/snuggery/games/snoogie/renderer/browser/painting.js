@@ -7,6 +7,8 @@ import { drawAim, drawScatter, drawTarget, drawWay } from "./aiming-line.js";
 import { drawBall, drawChalk, drawFinder, radiusOf, ring } from "./balls.js";
 import { seen } from "./camera.js";
 import { handSpeed, inHand, openLens } from "./carrying.js";
+import { closingOf } from "./closing.js";
+import { drawCount, drawToBeat } from "./closing-picture.js";
 import { drawTable, LETTERING } from "./cloth.js";
 import { fit, toScreen } from "./frame.js";
 import { drawGhost } from "./ghost.js";
@@ -15,14 +17,14 @@ import { drawLoupe } from "./loupe.js";
 import { drawDistances, drawMeasures } from "./measuring.js";
 import { foresee } from "./path.js";
 import { boxesRound, plate, plateBeside } from "./plaques.js";
-import { pushes } from "./pushes.js";
+import { isFresh, pushes } from "./pushes.js";
 import { bodiesOf, lasts, placeAt } from "./rolling.js";
 import { drawRunning } from "./running.js";
 import { riskWords, scatter } from "./scatter.js";
 import { sound } from "./sounding.js";
 import { clock, stage } from "./stage.js";
 import { pushing } from "./ways.js";
-import { missWords } from "./words.js";
+import { judgedWords, missWords } from "./words.js";
 
 const THIN = 4; // px on either side of the aim
 const WAY_STEP = 0.05; // seconds
@@ -88,7 +90,8 @@ function inside(pen, frame, shown) {
   if (shown.past) return lookedBack(pen, frame, shown.facts);
   if (roll) {
     sound(clock());
-    drawRunning(pen, frame, roll, clock());
+    running(pen, frame, roll, radiusOf(frame, shown.facts.ball));
+    if (!closingOf(roll)) judged(pen, frame, { ...shown, yours: false });
     return folding(pen, shown.facts);
   }
   if (measuring) return measured(pen, frame, measuring.facts);
@@ -96,6 +99,27 @@ function inside(pen, frame, shown) {
   if (shown.facts.verdict) return betweenRounds(pen, frame, shown);
   lying(pen, frame, shown.facts);
   aiming(pen, frame, shown);
+  judged(pen, frame, shown);
+}
+
+/** How your last push was off, beside where it ended: for a moment, and again before you push by hand.
+ * @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Shown} shown */
+function judged(pen, frame, { facts, yours }) {
+  const [last] = pushes;
+  const toPush = yours && stage.asks?.throw === "ball" && pushing.way === "hand";
+  if (!last || !facts.chalk || inHand() || !(toPush || isFresh(last))) return;
+  const radius = radiusOf(frame, facts.ball);
+  const [end, chalk] = [last.end, facts.chalk].map((spot) => toScreen(frame, spot));
+  const out = Math.atan2(end.y - chalk.y, end.x - chalk.x);
+  plateBeside(pen, end, out, radius, judgedWords(last), boxesRound([chalk, end, ...balls(frame, facts)], radius));
+}
+
+/** A throw that runs. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {import("./stage.js").Roll} roll @param {number} radius */
+function running(pen, frame, roll, radius) {
+  drawToBeat(pen, frame, roll, radius);
+  drawRunning(pen, frame, roll, clock());
+  drawCount(pen, frame, roll, radius);
 }
 
 /** A moment of the past: as it lay, with the distances if they counted. @param {CanvasRenderingContext2D} pen

@@ -3,6 +3,7 @@
 
 const TURNS = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.2, -2.2];
 const AWAY = [1, 1.8, 2.8, 4];
+const SIZE = 16; // px of the letters
 
 /** Where the plate of a ball could lie, the best place first. @param {Spot} at
  * @param {number} out the way from the chalk @param {number} radius */
@@ -51,10 +52,10 @@ const isClear = (a, taken) =>
   );
 
 /** Where a plate with a few words would lie, kept on the canvas. @param {CanvasRenderingContext2D} pen
- * @param {Spot} at @param {string} words @returns {Box} */
-function boxOf(pen, { x, y }, words) {
-  pen.font = '700 16px "Alegreya Sans", system-ui, sans-serif';
-  const [width, height] = [pen.measureText(words).width + 24, 32];
+ * @param {Spot} at @param {string} words @param {number} [size] px of the letters @returns {Box} */
+function boxOf(pen, { x, y }, words, size = SIZE) {
+  pen.font = `700 ${size}px "Alegreya Sans", system-ui, sans-serif`;
+  const [width, height] = [pen.measureText(words).width + 1.5 * size, 2 * size];
   const ratio = devicePixelRatio || 1;
   const [right, bottom] = [pen.canvas.width / ratio - width - 4, pen.canvas.height / ratio - height - 4];
   return {
@@ -66,9 +67,9 @@ function boxOf(pen, { x, y }, words) {
 }
 
 /** Write a few words on a dark plate. @param {CanvasRenderingContext2D} pen @param {Spot} at @param {string} words
- * @param {string} [ink] @returns {Box} */
-export function plate(pen, at, words, ink = "#f7ecd8") {
-  const box = boxOf(pen, at, words);
+ * @param {string} [ink] @param {number} [size] px of the letters @returns {Box} */
+export function plate(pen, at, words, ink = "#f7ecd8", size = SIZE) {
+  const box = boxOf(pen, at, words, size);
   pen.fillStyle = "#1a110a";
   pen.strokeStyle = "#c9a667";
   pen.lineWidth = 1;
@@ -79,6 +80,6 @@ export function plate(pen, at, words, ink = "#f7ecd8") {
   pen.fillStyle = ink;
   pen.textBaseline = "middle";
   pen.textAlign = "left";
-  pen.fillText(words, box.left + 12, box.top + box.height / 2 + 1);
+  pen.fillText(words, box.left + 0.75 * size, box.top + box.height / 2 + 1);
   return box;
 }

@@ -3,6 +3,7 @@
 /** @import {Frame} from "./frame.js" */
 /** @import {Roll} from "./stage.js" */
 import { drawBall, drawChalk, drawFinder, radiusOf } from "./balls.js";
+import { closingOf } from "./closing.js";
 import { toScreen } from "./frame.js";
 import { stops, turnsLeft, wayAt, wayOf } from "./rolling.js";
 import { placeIn } from "./stage.js";
@@ -37,7 +38,7 @@ function chalk(pen, frame, roll, at) {
   if (gone) return;
   const turn = (facts.chalk?.turn ?? 0) - (turnsLeft(track, body, at - lead, facts.chalk_slows) * 180) / Math.PI;
   const place = moved ?? { ...facts.chalk, high: 0 };
-  if (!place.high) drawFinder(pen, frame, place);
+  if (!place.high && !closingOf(roll)) drawFinder(pen, frame, place);
   drawChalk(pen, frame, { ...place, turn: turn + 220 * place.high }, facts.chalk_edge);
 }
 

@@ -5,10 +5,11 @@
 import { pace, speak } from "/static/table/kit.js";
 import { firstAim } from "./aim.js";
 import { meantTrack } from "./launching.js";
-import { remember } from "./pushes.js";
+import { pushes, remember } from "./pushes.js";
 import { lasts, placeAt } from "./rolling.js";
 import { hush, listenTo } from "./sounding.js";
 import { pushing } from "./ways.js";
+import { judgedAloud } from "./words.js";
 
 const MOST_WAITING = 400; // tables: a whole match among bots, which throw faster than anybody could watch
 const READING = 7000; // ms that a round's end stays when it is for others to go on
@@ -149,12 +150,22 @@ function stopRoll() {
 function rest({ table, tell }, facts) {
   const thrown = stage.facts === null || facts.throw.n > stage.facts.throw.n;
   if (thrown) stopRoll();
-  if (thrown && stage.facts && facts.throw.seat === table.scene.seat) remember(facts, false);
+  if (thrown && stage.facts && facts.throw.seat === table.scene.seat) recall(facts);
   if (thrown && stage.facts && facts.verdict) measure(table, facts);
   show(facts);
   tell(table);
   if (!isBusy()) next();
 }
+
+/** Remember a push of one's own, and say how it was off. @param {any} facts */
+function recall(facts) {
+  const [last] = pushes;
+  remember(facts, false, before());
+  if (pushes[0] !== last) speak(judgedAloud(pushes[0]));
+}
+
+/** The table before the throw that has just come to rest, and how it was aimed. */
+const before = () => ({ facts: stage.facts, asks: stage.asks, aim: stage.aim, byHand: pushing.way === "hand" });
 
 /** Look closely at how a round ended: whoever is to go on does so when he likes. @param {Table} table
  * @param {any} facts */
@@ -211,7 +222,7 @@ export function rehearse(scene, told) {
   if (!facts) return;
   const over = () => {
     stopRoll();
-    remember(facts, true);
+    remember(facts, true, before());
     told(facts);
     next();
   };

@@ -9,6 +9,7 @@ import { nearest } from "./measuring.js";
 import { foresee } from "./path.js";
 import { riskWords } from "./scatter.js";
 
+const METRE = 1000;
 const SLOW = 0.08; // m/s below which a hand goes nowhere
 
 /** A distance in centimetres, the finer the shorter. @param {number} mm */
@@ -63,24 +64,64 @@ export function letGoWords({ speed, aim }) {
   return `Let go at ${speedWords(speed)} metres a second, ${degrees} ${unit} to the ${aim < 0 ? "left" : "right"}.`;
 }
 
-/** A push in figures: speed, way, how far off it stopped. @param {Push} push */
-export const pushCells = ({ speed, aim, off }) => [
-  `${speedWords(speed)} m/s`,
-  aside(Math.round(aim), "°"),
-  off === null ? "lost" : `${centimetres(off)} cm off`,
+/** By how much a push was too weak or too strong for the chalk. @param {number} off mm */
+function strengthWords(off) {
+  if (Math.round(off) === 0) return "level with the chalk";
+  const far = Math.abs(off) < METRE ? `${centimetres(Math.abs(off))} cm` : `${(Math.abs(off) / METRE).toFixed(1)} m`;
+  return `${far} ${off < 0 ? "short" : "too far"}`;
+}
+
+/** How far beside the chalk a push went. @param {number} turn degrees to the right */
+const turnWords = (turn) => {
+  const halves = Math.round(2 * turn) / 2;
+  return halves === 0 ? "straight" : aside(halves, "°");
+};
+
+/** How a push was off, as "12 cm short, 3° left". @param {Push} push */
+export function judgedWords({ judged, off }) {
+  if (off === null) return "lost";
+  return judged ? `${strengthWords(judged.off)}, ${turnWords(judged.turn)}` : `${centimetres(off)} cm off`;
+}
+
+/** A push in figures: how it was off, its speed, how far from the chalk its ball rests. @param {Push} push */
+export const pushCells = (push) => [
+  judgedWords(push),
+  `${speedWords(push.speed)} m/s`,
+  push.off === null ? "" : `${centimetres(push.off)} cm off`,
 ];
 
 /** The last push, in lines. @param {Push} push */
-export function lastWords(push) {
-  const [speed, way, off] = pushCells(push);
-  return [push.practice ? "last push, practice" : "last push", `${speed}, ${way}`, off];
+export const lastWords = (push) => [
+  push.practice ? "last push, practice" : "last push",
+  judgedWords(push),
+  `${speedWords(push.speed)} m/s`,
+];
+
+/** How a push was off, to be spoken. @param {Push} push */
+export function judgedAloud({ judged }) {
+  if (!judged) return "";
+  const [strength, degrees] = [Math.round(judged.off), Math.round(2 * judged.turn) / 2];
+  const far = `${centimetres(Math.abs(strength))} centimetres ${strength < 0 ? "short" : "too far"}`;
+  const way = `${Math.abs(degrees)} degrees to the ${degrees < 0 ? "left" : "right"}`;
+  if (strength === 0) return degrees === 0 ? "The push was just right." : `The push was strong enough, ${way}.`;
+  return degrees === 0 ? `The push was straight, ${far}.` : `The push was ${far}, ${way}.`;
 }
 
 /** How a practice push went. @param {Push} push */
-export const practisedWords = (push) =>
-  push.off === null
-    ? "Practice: the ball left the bed."
-    : `Practice: it stopped ${centimetres(push.off)} centimetres from the chalk.`;
+export function practisedWords(push) {
+  if (push.off === null) return "Practice: the ball left the bed.";
+  return `Practice: it stopped ${centimetres(push.off)} centimetres from the chalk. ${judgedAloud(push)}`;
+}
+
+/** How near the ball is that runs. @param {number} mm */
+export const countWords = (mm) => `${Math.round(mm)} mm`;
+
+/** What the ball that runs has to beat. @param {{seat: number, mm: number}} leader */
+export const beatWords = ({ seat, mm }) =>
+  seat === sceneNow()?.seat ? `your best: ${Math.round(mm)} mm` : `${nameOf(seat)}: ${Math.round(mm)} mm`;
+
+/** Which speed reaches the chalk, beside the speed of the hand. @param {number} speed m/s */
+export const reachWords = (speed) => `chalk: ${speedWords(speed)}`;
 
 /** The whole aim in a sentence. @param {any} facts @param {Asks} asks @param {Aim} aim */
 export function aimWords(facts, asks, aim) {
