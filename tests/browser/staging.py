@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
+from snuggery.bots.household import face_of
 from snuggery.coach.hints import put_into_words
 from snuggery.coach.search import Thought
 from snuggery.engine.match.match import Match
@@ -71,7 +72,8 @@ class Staged:
     ) -> str:
         names = self.names[: match.bound.seats]
         scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
-        chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
+        kinds = ["you" if other == seat else "person" for other in range(len(names))]
+        chairs = tuple(Chair(i, name, kinds[i], mark=face_of(name)) for i, name in enumerate(names))
         when = match.ply if ply is None else ply
         told = {"chairs": chairs, "caught_up": caught_up} | self.told
         return encode(TableView(when, scene, events=tuple(events), **told)).decode()

@@ -156,7 +156,7 @@ def test_only_our_own_signature_counts_and_not_forever() -> None:
 def test_a_browser_gets_its_new_name_in_the_cookie_and_no_token_to_read(client: TestClient) -> None:
     client.get("/api/server")
     assert client.post("/api/name", json={"name": "Anna"}, headers={"origin": HERE}).json() == {"name": "Anna"}
-    assert client.get("/api/server").json()["you"] == {"name": "Anna"}
+    assert client.get("/api/server").json()["you"] == {"name": "Anna", "mark": ""}
 
 
 def test_a_forged_cookie_is_a_strangers(client: TestClient, ann: Visitor) -> None:

@@ -80,7 +80,7 @@ def test_a_browser_arrives_by_its_cookie_and_reads_no_token(client: TestClient, 
     client.get("/api/server")
     answered = client.post("/api/person/arrive", json={"code": offer(ann)}, headers=ORIGIN)
     assert answered.json() == {"name": "Ann"}
-    assert client.get("/api/server").json()["you"] == {"name": "Ann"}
+    assert client.get("/api/server").json()["you"] == {"name": "Ann", "mark": ""}
 
 
 def test_a_code_that_moves_signs_the_devices_of_before_out(client: TestClient, ann: Visitor) -> None:
@@ -129,7 +129,7 @@ def test_asking_for_codes_is_limited(ann: Visitor) -> None:
 def test_all_devices_learn_a_new_name(client: TestClient, ann: Visitor) -> None:
     phone = device(client, arrive(client, offer(ann)).json()["token"])
     ann.post("/api/name", {"name": "Anna"})
-    assert phone.get("/api/server").json()["you"] == {"name": "Anna"}
+    assert phone.get("/api/server").json()["you"] == {"name": "Anna", "mark": ""}
 
 
 # -- recovery words ---------------------------------------------------------------------------------------------------
@@ -267,10 +267,10 @@ def test_who_comes_with_the_cookie_of_before_is_carried_over(client: TestClient,
     client.cookies.clear()
     client.cookies.set("snuggery", ann.token)
     answered = client.get("/api/server")
-    assert answered.json()["you"] == {"name": "Ann"}
+    assert answered.json()["you"] == {"name": "Ann", "mark": ""}
     assert re.match(r"snuggery-\w{8}=", answered.headers["set-cookie"])
     del client.cookies["snuggery"]
-    assert client.get("/api/server").json()["you"] == {"name": "Ann"}
+    assert client.get("/api/server").json()["you"] == {"name": "Ann", "mark": ""}
 
 
 # -- being forgotten --------------------------------------------------------------------------------------------------

@@ -1,25 +1,33 @@
-"""The household: names for the bots that sit down at a table."""
+"""The household: names, faces and manners for the bots that sit down at a table."""
 
 from collections.abc import Collection
 
-HOUSEHOLD = (
-    "Mrs Quill",
-    "Old Bell",
-    "Tansy",
-    "Captain Rook",
-    "Dorrit",
-    "Uncle Moss",
-    "Wren",
-    "Mr Pickering",
-    "Juniper",
-    "Aunt Sable",
-)
+# Each of them sits down at every level and pace, so a manner tells nothing of how well or how fast they play.
+MANNERS = {
+    "Mrs Quill": "She keeps the score book, and blames nobody in it.",
+    "Old Bell": "His moustache shows how the game went.",
+    "Tansy": "She wears the flower that she is named after.",
+    "Captain Rook": "He lights his pipe when he wins.",
+    "Dorrit": "She ties a fresh ribbon round her cap for every game.",
+    "Uncle Moss": "He lets his beard grow, and grudges nobody a win.",
+    "Wren": "She sings when she wins, and lowers her tail when she loses.",
+    "Mr Pickering": "He waxes his moustache, and its points follow his luck.",
+    "Juniper": "The berry on this cap rises and falls with the score.",
+    "Aunt Sable": "She wears her best comb, as if every evening were a ball.",
+}
+HOUSEHOLD = tuple(MANNERS)
+FACES = {name: name.lower().replace(" ", "-") for name in HOUSEHOLD}  # by which pages know the drawing
 
 
 def household_names(count: int, taken: Collection[str] = ()) -> list[str]:
     """Return `count` names of the household that are not taken yet, always in the same order."""
     free = [name for name in HOUSEHOLD if name not in taken]
     return [free[i] if i < len(free) else f"Guest {i + 1}" for i in range(count)]
+
+
+def face_of(name: str) -> str:
+    """Return the face of a bot by its name, which may have a number behind it; "" for a name of nobody here."""
+    return FACES.get(name.rstrip("0123456789 "), "")
 
 
 USUAL_PACE = "usual"

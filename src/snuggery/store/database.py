@@ -33,6 +33,7 @@ from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow
 from .schema import chairs, events, guests, notices, tables
 from .table_statements import (
     IS_PUBLIC,
+    chair_columns,
     chairs_by_table,
     event_columns,
     event_values,
@@ -97,7 +98,8 @@ class Database(FriendStatements):
         def change(connection: Connection) -> None:
             connection.execute(insert(tables), [asdict(row) | {"options": msgspec.json.encode(row.options).decode()}])
             connection.execute(
-                insert(chairs).values(seen=self._now()), [{"table_id": row.id, **asdict(chair)} for chair in seated]
+                insert(chairs).values(seen=self._now()),
+                [{"table_id": row.id, **chair_columns(chair)} for chair in seated],
             )
             if opening is not None:
                 connection.execute(insert(events).values(made=self._now()), [event_columns(row.id, opening)])
@@ -293,8 +295,8 @@ class Database(FriendStatements):
     def _reseat(
         self, connection: Connection, table_id: str, before: ChairRow, after: ChairRow, unseen_for: int
     ) -> None:
-        same = [chairs.c[name].is_not_distinct_from(value) for name, value in asdict(before).items()]
+        same = [chairs.c[name].is_not_distinct_from(value) for name, value in chair_columns(before).items()]
         where = [chairs.c.table_id == table_id, *same, *([self._unseen_for(unseen_for)] if unseen_for else [])]
-        change = update(chairs).where(*where).values(**asdict(after), seen=self._now())
+        change = update(chairs).where(*where).values(**chair_columns(after), seen=self._now())
         if connection.execute(change).rowcount != 1:
             raise Taken("somebody else was quicker")

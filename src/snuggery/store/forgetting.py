@@ -103,6 +103,6 @@ def _strike_results(connection: Connection, person: str, successor: Successor) -
 
 
 def _strike_devices(connection: Connection, person: str) -> None:
-    """Delete a person's devices; a hash remembers that the tokens are revoked, while any may exist."""
-    nothing = {"id": None, "name": None, "handle": None, "salt": None, "words": None}
+    """Forget by what devices know a person; that tokens are ended is remembered by a hash, while there may be any."""
+    nothing = {"id": None, "mark": None, "name": None, "handle": None, "salt": None, "words": None}
     connection.execute(update(people).where(people.c.key == key_of(person)).values(**nothing))

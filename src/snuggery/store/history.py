@@ -7,12 +7,20 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, case, func, select, tuple_
 
 from ..store.results import SeatResult
-from .schema import match_results, seat_results, tables
+from .schema import match_results, people, seat_results, tables
+from .table_statements import MARK
 
 PAGE = 20  # matches
 CIRCLES = 12  # groups of players in the list, those most often met first
 
 Mark = tuple[int, str]  # where a page ends: the end of its last match, and that match's table
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedSeat(SeatResult):
+    """How one seat finished, and by what mark its person is known now."""
+
+    mark: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +32,7 @@ class PlayedMatch:
     ended: int
     rated: bool
     is_sheet: bool
-    seats: Sequence[SeatResult]
+    seats: Sequence[PlayedSeat]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,9 +106,11 @@ def _wins() -> Any:
     return func.sum(case((seat_results.c.place == 1, 1), else_=0))
 
 
-def _seats(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatResult]]:
-    query = select(seat_results).where(seat_results.c.table_id.in_(table_ids)).order_by(seat_results.c.seat)
-    found: dict[str, list[SeatResult]] = {}
+def _seats(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[PlayedSeat]]:
+    seated = seat_results.outerjoin(people, people.c.id == seat_results.c.person)
+    query = select(seat_results, MARK).select_from(seated).where(seat_results.c.table_id.in_(table_ids))
+    query = query.order_by(seat_results.c.seat)
+    found: dict[str, list[PlayedSeat]] = {}
     for row in connection.execute(query):
         found.setdefault(row.table_id, []).append(_seat(row))
     return found
@@ -118,13 +128,19 @@ def _is_other(seat: SeatResult, person: str) -> bool:
     return not seat.bot and seat.person != person
 
 
-def _seat(row: Any) -> SeatResult:
-    return SeatResult(
-        seat=row.seat, person=row.person, name=row.name, bot=bool(row.bot), score=row.score, place=row.place
+def _seat(row: Any) -> PlayedSeat:
+    return PlayedSeat(
+        seat=row.seat,
+        person=row.person,
+        name=row.name,
+        bot=bool(row.bot),
+        score=row.score,
+        place=row.place,
+        mark=row.mark,
     )
 
 
-def _match(row: Any, seats: Sequence[SeatResult]) -> PlayedMatch:
+def _match(row: Any, seats: Sequence[PlayedSeat]) -> PlayedMatch:
     return PlayedMatch(
         table_id=row.table_id,
         game=row.game,

@@ -19,11 +19,12 @@ TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only revokes tokens is of n
 
 @dataclass(frozen=True)
 class PersonRow:
-    """The record of a person who used a second device, recovery words or revocation."""
+    """What is kept of somebody who moved, asked for words, ended tokens or chose a mark."""
 
     id: str | None
     name: str | None
     generation: int
+    mark: str | None
     salt: bytes | None
     words: bytes | None
 
@@ -38,9 +39,12 @@ def person_of_words(connection: Connection, handle: str) -> PersonRow | None:
     return _one(connection, people.c.handle == handle)
 
 
-def share_name(connection: Connection, person: Person) -> None:
-    """Set a person's name for all devices, if there may be several."""
-    connection.execute(update(people).where(people.c.key == key_of(person.id)).values(name=person.name))
+def share_name(connection: Connection, person: Person, mark: str | None = None) -> None:
+    """Let all devices of a person learn the name, if there may be several; keep a mark, if one is given."""
+    if mark is not None:
+        _enter(connection, person.id)
+    chosen = {} if mark is None else {"mark": mark or None}
+    connection.execute(update(people).where(people.c.key == key_of(person.id)).values(name=person.name, **chosen))
 
 
 def keep_words(connection: Connection, person: Person, handle: str, salt: bytes, words: bytes) -> None:
@@ -91,7 +95,7 @@ def take_transfer(connection: Connection, code: str) -> tuple[Person, bool] | No
 def drop_outdated(connection: Connection) -> None:
     """Delete unused codes, and rows whose last token has expired."""
     connection.execute(delete(transfers).where(transfers.c.until <= seconds_now(connection)))
-    bare = people.c.handle.is_(None) & people.c.name.is_(None)
+    bare = people.c.handle.is_(None) & people.c.name.is_(None) & people.c.mark.is_(None)
     connection.execute(delete(people).where(bare & (people.c.ended < seconds_now(connection) - TOKENS_LIVE)))
 
 

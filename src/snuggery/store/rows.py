@@ -43,6 +43,7 @@ class ChairRow:
     name: str = ""
     level: str = ""
     away: str = ""
+    mark: str = field(default="", compare=False)  # of the person, as it is kept with them
 
     @property
     def free(self) -> bool:

@@ -131,17 +131,18 @@ notices = Table(
     UniqueConstraint("kind", "subject"),
 )
 
-# -- persons: rows only for those who used a second device, recovery words or revocation ------------------------------
+# -- persons: only those have a row who moved to another device, asked for words, ended their tokens, or chose a mark --
 
 people = Table(
     "people",
     metadata,
-    Column("key", String(24), primary_key=True),  # hash of the id: all that is left of a deleted person
-    Column("id", String(24)),
-    Column("name", String(40)),  # the name on all devices of the person; NULL until there may be two
-    Column("generation", Integer, nullable=False),  # tokens of an earlier one are revoked
-    Column("ended", BigInteger, index=True),  # when tokens were last revoked
-    Column("handle", String(64), unique=True),  # finds the recovery words, before they are checked
+    Column("key", String(24), primary_key=True),  # hash of the id: all that is left of who was forgotten
+    Column("id", String(24), index=True),
+    Column("mark", String(24)),  # the face or the colour that the person chose; NULL for none
+    Column("name", String(40)),  # what all devices of the person say; NULL until there may be two
+    Column("generation", Integer, nullable=False),  # tokens of an earlier one are ended
+    Column("ended", BigInteger, index=True),  # when tokens were ended last
+    Column("handle", String(64), unique=True),  # by which recovery words are found, before they are checked
     Column("salt", LargeBinary),
     Column("words", LargeBinary),  # salted hash of the recovery words
 )

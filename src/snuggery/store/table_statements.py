@@ -10,11 +10,12 @@ from sqlalchemy import ColumnElement, Connection, Row, RowMapping, ScalarSelect,
 
 from .errors import Followed
 from .rows import ChairRow, EventRow, TableRow, read_body, write_body
-from .schema import chairs, events, guests, tables
+from .schema import chairs, events, guests, people, tables
 from .writer import EventValues
 
-CHAIR_NAMES = [field.name for field in fields(ChairRow)]
+CHAIR_NAMES = [field.name for field in fields(ChairRow) if field.compare]  # all that is kept with a chair
 CHAIR_ROW = [chairs.c[name] for name in CHAIR_NAMES]
+MARK = func.coalesce(people.c.mark, "").label("mark")
 TABLE_ROW = [tables.c[field.name] for field in fields(TableRow)]
 IS_PUBLIC = ~tables.c.private & ~tables.c.over
 
@@ -24,7 +25,9 @@ _IS_OF_PERSON = or_(tables.c.host == bindparam("person"), tables.c.id.in_(_SEAT_
 _NEWEST = select(*TABLE_ROW).where(~tables.c.archived).order_by(tables.c.made.desc()).limit(bindparam("most"))
 _OF_PERSON = _NEWEST.where(_IS_OF_PERSON)
 _AT_TABLES = chairs.c.table_id.in_(bindparam("table_ids", expanding=True))
-_CHAIRS = select(chairs.c.table_id, *CHAIR_ROW).where(_AT_TABLES).order_by(*chairs.primary_key)
+_SEATED = chairs.outerjoin(people, people.c.id == chairs.c.person)
+_CHAIRS = select(chairs.c.table_id, *CHAIR_ROW, MARK).select_from(_SEATED).where(_AT_TABLES)
+_CHAIRS = _CHAIRS.order_by(*chairs.primary_key)
 
 
 def name_follower(connection: Connection, table_id: str, again: str) -> None:
@@ -62,7 +65,7 @@ def chairs_by_table(connection: Connection, table_ids: Collection[str]) -> dict[
     found: dict[str, list[ChairRow]] = {table_id: [] for table_id in table_ids}
     if found:
         for table_id, *values in connection.execute(_CHAIRS, {"table_ids": list(found)}):
-            found[table_id].append(ChairRow(**dict(zip(CHAIR_NAMES, values, strict=True))))
+            found[table_id].append(ChairRow(**dict(zip((*CHAIR_NAMES, MARK.name), values, strict=True))))
     return found
 
 
@@ -101,6 +104,11 @@ def is_guest(connection: Connection, table_id: str, person: str, *, asked_in: bo
 def plain_text(given: str) -> str:
     """Return text from people in a form that any database accepts; PostgreSQL has no NUL."""
     return given.replace("\0", "\ufffd")
+
+
+def chair_columns(chair: ChairRow) -> dict[str, Any]:
+    """Return a chair by the names of its columns."""
+    return {name: getattr(chair, name) for name in CHAIR_NAMES}
 
 
 def event_values(table_id: str, row: EventRow) -> EventValues:

@@ -5,10 +5,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from ..bots.household import FACES, MANNERS
 from ..kit.phrases import PHRASES
 from ..store.errors import Refused, no_table
 from ..store.listings import note_origin
-from ..store.person_statements import person_row, share_name
+from ..store.person_statements import PersonRow, person_row, share_name
 from ..store.rows import Person
 from ..tables.chairs import hosting, invitations, opening, presence, seating
 from ..tables.hosted_table import HostedTable
@@ -16,6 +17,7 @@ from ..tables.hub import TableHub
 from ..tables.kinds import is_sheet, path_of
 from ..tables.match_table import MatchTable
 from ..tables.people.look_alikes import check_scripts
+from ..tables.people.marks import check_mark
 from ..tables.people.people import clean_name, stranger
 from ..tables.views.explaining import explain_game
 from ..tables.views.lobby import Lobby
@@ -42,7 +44,8 @@ from .settings import Settings
 from .wire import answer, game_of, packed, read, rules_asked_for
 
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
-CHANGES_A_MINUTE = 120  # of names and seats, from one address
+CHANGES_A_MINUTE = 120  # of names and chairs, from one address
+HOUSEHOLD = [{"name": name, "mark": FACES[name], "manner": manner} for name, manner in MANNERS.items()]
 
 
 class Api(Endpoints):
@@ -65,13 +68,15 @@ class Api(Endpoints):
     async def about(self, request: Request) -> Response:
         """Return who you are and which games can be played."""
         person, new = self.sessions.greet(request)
-        if (named := await self._named_elsewhere(person)) != person:
-            person, new = named, not is_program(request)
-        you = {"name": person.name}
+        kept = await self._kept(person)
+        if kept and kept.name and kept.name != person.name:  # another device has said it last
+            person, new = msgspec.structs.replace(person, name=kept.name), not is_program(request)
+        you = {"name": person.name, "mark": (kept and kept.mark) or ""}
         told = {
             "you": you,
             "games": describe_all(self.hub.settings.defaults, _wants_options(request)),
             "phrases": PHRASES,
+            "household": HOUSEHOLD,
             "protocol": PROTOCOL,
         }
         response = packed(request, answer(told))
@@ -101,12 +106,15 @@ class Api(Endpoints):
         """Change a person's name."""
         person = self._person(request)
         self.take_change(request)
-        name = clean_name((await read(request, Rename)).name)
+        wish = await read(request, Rename)
+        name = clean_name(wish.name)
         if not name:
             raise Refused("unreadable", "a name has at least one letter", 422)
         check_scripts(name)
+        if wish.mark is not None:
+            check_mark(wish.mark)
         renamed = msgspec.structs.replace(person, name=name)
-        await self.hub.database.change(lambda connection: share_name(connection, renamed))
+        await self.hub.database.change(lambda connection: share_name(connection, renamed, wish.mark))
         await seating.rename(self.hub, renamed)
         if is_program(request):
             return answer({"name": name, "token": self.sessions.token(renamed)})
@@ -267,10 +275,9 @@ class Api(Endpoints):
     def _person(self, request: Request) -> Person:
         return self.sessions.person(request)
 
-    async def _named_elsewhere(self, person: Person) -> Person:
-        """Return a person with the latest name from any device."""
-        row = await self.hub.database.read(lambda connection: person_row(connection, person.id))
-        return msgspec.structs.replace(person, name=row.name) if row and row.name else person
+    async def _kept(self, person: Person) -> PersonRow | None:
+        """Return what the database keeps of a person, if it keeps anything."""
+        return await self.hub.database.read(lambda connection: person_row(connection, person.id))
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
         """Return the person and the table or score sheet, if they may see it."""

@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ..bots.household import face_of
 from ..games import find
 from ..kit.errors import Unusable
 from ..store import Connection
@@ -15,6 +16,7 @@ from ..store.history import (
     PAGE,
     Mark,
     PlayedMatch,
+    PlayedSeat,
     first_ended,
     matches_of,
     tallies_by_circle,
@@ -215,9 +217,11 @@ def _match(match: PlayedMatch, person: str) -> dict[str, Any]:
     }
 
 
-def _seats(seats: Sequence[SeatResult], person: str) -> list[dict[str, Any]]:
+def _seats(seats: Sequence[PlayedSeat], person: str) -> list[dict[str, Any]]:
     return [
-        {"name": seat.name, "kind": _kind(seat, person), "score": seat.score, "place": seat.place} for seat in seats
+        {"name": seat.name, "kind": _kind(seat, person), "score": seat.score, "place": seat.place}
+        | {"mark": seat.mark if seat.person else face_of(seat.name)}
+        for seat in seats
     ]
 
 

@@ -153,5 +153,6 @@ def _sheet(view: State, say: Wording, *, finished: int) -> Zone:
         "head": [say("head.round"), *(say("head.seat", seat=seat) for seat in seats)],
         "rows": [[str(number), *row] for number, row in zip(rounds, points, strict=True)],
         "total": ["", *(view.total[seat] for seat in seats)],
+        "seats": [None, *seats],
     }
     return Zone("sheet", "text", say("label.sheet"), facts={"place": "rail", "table": table})

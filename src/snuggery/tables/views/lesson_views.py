@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ...bots.household import face_of
 from ...coach.tutor import Stage, Tutor
 from ...engine.match.score_sheet import ScoreSheet
 from ...kit.lessons import NUDGE_AFTER, PROMPT_AFTER, WORDS, Lesson, next_lesson
@@ -47,7 +48,8 @@ def lesson_sheet_view(tutor: Tutor, ply: int, plies: list[int]) -> LessonSheetVi
 
 
 def _chair(tutor: Tutor, seat: int) -> Chair:
-    return Chair(seat, tutor.lesson.names[seat], "you" if seat == tutor.lesson.you else "bot")
+    name, yours = tutor.lesson.names[seat], seat == tutor.lesson.you
+    return Chair(seat, name, "you" if yours else "bot", mark="" if yours else face_of(name))
 
 
 def _coach(tutor: Tutor) -> Coach:

@@ -98,6 +98,7 @@ class Chair(Struct):
     vacant: bool = False  # a bot plays on for somebody who left for good: whoever may come in may take the chair
     why: str = ""  # of your own chair while a bot stands in: left, absent or slow
     here: bool = True  # False some seconds after a person's last page was closed
+    mark: str = ""  # a face or a colour of the household's; "" for the colour that follows from the name
 
 
 class Vote(Struct):
@@ -345,9 +346,10 @@ class Recover(Struct, forbid_unknown_fields=True):
 
 
 class Rename(Struct, forbid_unknown_fields=True):
-    """POST /api/name: the name that the others see."""
+    """POST /api/name: what the others shall call you, and by what mark they know you; it stays if it is left out."""
 
     name: Name
+    mark: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class ReviewView(Struct):

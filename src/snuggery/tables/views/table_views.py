@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...bots.household import face_of
 from ...engine.match.view import View
 from ...kit.kept import PAIR
 from ...kit.records import WATCHER
@@ -203,7 +204,8 @@ def _hinted(table: HostedTable) -> tuple[int, ...]:
 
 def _chair(chair: ChairRow, seat: int, *, here: bool) -> Chair:
     why = chair.away if chair.seat == seat else ""
-    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why, here)
+    mark = chair.mark if chair.person else face_of(chair.name)
+    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why, here, mark)
 
 
 def _kind(chair: ChairRow, seat: int) -> str:

@@ -40,7 +40,7 @@ const doors = {
   },
   setTable: (game, choice) => setTable(offered(), game, choice),
   join: () => askCode(),
-  rename: () => askName(offered().you.name, (name) => change({ house: { ...offered(), you: { name } } })),
+  rename: () => askName(offered(), (you) => change({ house: { ...offered(), you } })),
   tryAgain: () => enter(),
 };
 

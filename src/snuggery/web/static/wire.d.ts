@@ -61,6 +61,7 @@ export interface Chair {
   vacant: boolean;
   why: string;
   here: boolean;
+  mark: string;
 }
 
 /** A legal action: its words, its label, what it involves, and what it would bring. */
@@ -467,9 +468,10 @@ export interface Reject {
   ply: number;
 }
 
-/** POST /api/name: the name that the others see. */
+/** POST /api/name: what the others shall call you, and by what mark they know you; it stays if it is left out. */
 export interface Rename {
   name: string;
+  mark?: string | null;
 }
 
 /** GET /api/tables/{id}/review: the review of a finished match, or the finished share of it. */

@@ -4,7 +4,7 @@ import { html, svg } from "../vendor/lit-html.js";
 const PAPER = "#fbeed2";
 
 /** @param {string} name @param {number} size @param {string} box @param {unknown} drawing */
-const picture = (name, size, box, drawing) =>
+export const picture = (name, size, box, drawing) =>
   html`<svg class=${name} width=${size} height=${size} viewBox=${box} aria-hidden="true">${drawing}</svg>`;
 
 /** A petrol counter, as Snip and its kin pay with. @param {number} [size] */
@@ -105,39 +105,38 @@ export const bowl = (size = 120) =>
   <path d="M13 46c8-7 24-11 47-11" fill="none" stroke="#d9a66a" stroke-width="3" stroke-linecap="round" />`,
   );
 
-// Beer mats: eight dyes, all dark enough under a pale letter.
-const HUES = ["#a63d2c", "#2f6a63", "#8a6a1d", "#3d5580", "#7a3a55", "#4c6b35", "#5a4433", "#7d4a1c"];
-const BOT_HUE = "#6b5a4a";
+/** @type {Record<string, string>} beer mats: eight dyes by their names, all dark enough under a pale letter */
+export const DYES = {
+  brick: "#a63d2c",
+  petrol: "#2f6a63",
+  ochre: "#8a6a1d",
+  blue: "#3d5580",
+  plum: "#7a3a55",
+  moss: "#4c6b35",
+  umber: "#5a4433",
+  chestnut: "#7d4a1c",
+};
+const NAMES = Object.keys(DYES);
 
-/** The dye of somebody's mat, always the same for the same name. @param {string} name */
-export function hueOf(name) {
+/** The dye of somebody's mat who chose none, always the same for the same name. @param {string} name */
+export function dyeOf(name) {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + Number(letter.codePointAt(0))) % 9973;
-  return HUES[sum % HUES.length];
+  for (const letter of name.trim()) sum = (sum * 31 + Number(letter.codePointAt(0))) % 9973;
+  return NAMES[sum % NAMES.length];
 }
 
 /** Somebody's beer mat: scalloped paper with the first letter of the name.
- * @param {string} name @param {string} [hue] @param {number} [size] */
-export const mat = (name, hue = hueOf(name), size = 44) =>
+ * @param {string} name @param {string} [dye] @param {number} [size] */
+export const mat = (name, dye = dyeOf(name), size = 44) =>
   beerMat(
     size,
-    hue,
+    DYES[dye],
     svg`
   <text class="mat-letter" x="50" y="67" font-size="48" fill=${PAPER} text-anchor="middle">${initial(name)}</text>`,
   );
 
 /** @param {string} name */
 const initial = (name) => [...name.trim()][0] ?? "";
-
-/** A bot's mat: a bell, never a letter. @param {number} [size] */
-export const bell = (size = 44) =>
-  beerMat(
-    size,
-    BOT_HUE,
-    svg`
-  <path d="M30 64h40c-6-5-6-12-6-20a14 14 0 0 0-28 0c0 8 0 15-6 20zM45 73a6 6 0 0 0 10 0M50 28v-5" fill="none"
-    stroke=${PAPER} stroke-width="6" stroke-linecap="round" stroke-linejoin="round" />`,
-  );
 
 /** A free chair's mat: a dashed ring where one might lie. @param {number} [size] */
 export const noMat = (size = 44) =>

@@ -10,14 +10,16 @@
  *   unit: string, cloth: Cloth, lessons: LessonLink[], refereed: Record<string, string>,
  *   photographed: Record<string, string>, levels: Level[], no_better: string, emblem: string,
  *   faces: Record<string, string>, renderer: Record<string, string>, options: Option[]}} Game
- * @typedef {{name: string}} You
- * @typedef {{you: You, games: Game[], phrases: Record<string, string>, protocol: number}} House
+ * @typedef {{name: string, mark: string}} You
+ * @typedef {{name: string, mark: string, manner: string}} Member of the household of bots
+ * @typedef {{you: You, games: Game[], household: Member[], phrases: Record<string, string>, protocol: number}} House
  * @typedef {{id: string, path: string, game: string, title: string, rules: string[], line: string, your_turn: boolean,
  *   over: boolean}} OwnTable
  * @typedef {{id: string, path: string, game: string, title: string, rules: string[], sitting: number, chairs: number}}
  *   FreeTable
  * @typedef {{mine: OwnTable[], free: FreeTable[], public: OwnTable[]}} Tables
- * @typedef {{name: string, kind: "you" | "person" | "bot", score: number, place: number | null}} SeatResult
+ * @typedef {{name: string, kind: "you" | "person" | "bot", mark: string, score: number, place: number | null}}
+ *   SeatResult
  * @typedef {{id: string, path: string, record: string, game: string, title: string, ended: number, rated: boolean,
  *   place: number | null, score: number | null, seats: SeatResult[]}} PlayedMatch
  * @typedef {{matches: PlayedMatch[], next: string | null}} History

@@ -6,7 +6,7 @@
 
 import { emblem, HEARTH } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
-import { mat } from "../art/pieces.js";
+import { markOf } from "../art/marks.js";
 import { mute, settings } from "../house.js";
 import { openSettings } from "../settings.js";
 import { html } from "../vendor/lit-html.js";
@@ -42,9 +42,10 @@ function soundButton() {
 }
 
 /** @param {You} person @param {Doors} doors */
-const you = ({ name }, doors) => html`
-  <button class="you" type="button" title="Your name" aria-label="You are ${name}. Change your name"
-    @click=${doors.rename}>${mat(name)}<b>${name}</b></button>`;
+const you = (person, doors) => html`
+  <button class="you" type="button" title="Your name and mark"
+    aria-label="You are ${person.name}. Change your name or your mark" @click=${doors.rename}>${markOf(person)}<b
+    >${person.name}</b></button>`;
 
 const PLACES = [
   { id: "games", word: "Games", sign: "home" },

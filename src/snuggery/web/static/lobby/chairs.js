@@ -1,11 +1,12 @@
 // Who sits where at a table that is being set: you, a bot of some level, or an open chair.
 /**
- * @import {Game, You} from "../house/answers.js"
- * @typedef {{you: You, game: Game, chairs: string[]}} Seating
+ * @import {Game, Member, You} from "../house/answers.js"
+ * @typedef {{you: You, household: Member[], game: Game, chairs: string[]}} Seating
  * @typedef {(changes: {chairs: string[]}) => void} Change
  */
 
-import { bell, mat, noMat } from "../art/pieces.js";
+import { markOf } from "../art/marks.js";
+import { noMat } from "../art/pieces.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { select, stepper } from "../widgets.js";
 
@@ -73,14 +74,17 @@ function sized(chairs, count, level) {
 }
 
 /** @param {Seating} plan @param {number} seat @param {string} wish @param {Change} change */
-function chair({ you, game, chairs }, seat, wish, change) {
+function chair({ you, household, game, chairs }, seat, wish, change) {
   /** @type {[string, string][]} */
   const bots = forPeople(game.levels).map(({ level }) => [level, `Bot, ${level}`]);
   /** @type {[string, string][]} */
   const words = [["you", "You"], ...bots, ["open", "Open chair"]];
   /** @param {string} value */
   const reseat = (value) => change({ chairs: reseated(chairs, seat, value, usualLevel(game)) });
-  return html`<li>${picture(wish, you)} ${select({ label: `Chair ${seat + 1}`, value: wish, words }, reseat)}</li>`;
+  return html`<li>${picture(wish, you, household[seat % household.length])} ${select(
+    { label: `Chair ${seat + 1}`, value: wish, words },
+    reseat,
+  )}</li>`;
 }
 
 /** The levels as people want them: one that plays at random is no opponent, and comes last. @param {Game["levels"]} levels */
@@ -89,10 +93,10 @@ const forPeople = (levels) => [
   ...levels.filter(({ level }) => level === ANYHOW),
 ];
 
-/** @param {string} wish @param {You} you */
-function picture(wish, you) {
-  if (wish === "you") return mat(you.name, undefined, 36);
-  return wish === "open" ? noMat(36) : bell(36);
+/** @param {string} wish @param {You} you @param {Member} bot who sits down there, if a bot does */
+function picture(wish, you, bot) {
+  if (wish === "you") return markOf(you, 36);
+  return wish === "open" ? noMat(36) : markOf({ ...bot, kind: "bot" }, 36);
 }
 
 /** The chairs with another wish at one seat; if that is you, the chair you had goes to a bot.

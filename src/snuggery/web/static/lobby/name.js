@@ -1,27 +1,40 @@
-// What the others shall call you, and the mat that goes with it.
+// What the others shall call you, and the mark by which they know you.
+/** @import {House, You} from "../house/answers.js" */
 
-import { mat } from "../art/pieces.js";
+import { MARKS, markOf } from "../art/marks.js";
+import { dyeOf } from "../art/pieces.js";
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
-import { html, nothing } from "../vendor/lit-html.js";
+import { html, live, nothing } from "../vendor/lit-html.js";
 import { field, LONGEST_NAME, nameLimit, tellNameLimit } from "../widgets.js";
 
-/** Ask for a name; `done` hears it once the server has taken it.
- * @param {string} name @param {(name: string) => void} done */
-export function askName(name, done) {
+/** Ask for a name and a mark; `done` hears them once the server has taken them.
+ * @param {House} house @param {(you: You) => void} done */
+export function askName({ you, household }, done) {
   /** @type {string | null} */
   let refusal = null;
-  const sheet = openSheet({ title: "Your name", body: () => form(name, refusal, { typed, keep }) });
+  const chosen = { ...you };
+  const faces = Object.fromEntries(household.map(({ mark, name }) => [mark, name]));
+  const sheet = openSheet({
+    title: "Your name and mark",
+    body: () => form(chosen, faces, refusal, { typed, marked, keep }),
+  });
   /** @param {Event} event */
   function typed(event) {
-    name = field(event).value;
+    chosen.name = field(event).value;
+    sheet.redraw();
+  }
+  /** @param {Event} event */
+  function marked(event) {
+    chosen.mark = field(event).value;
     sheet.redraw();
   }
   /** @param {Event} event */
   async function keep(event) {
     event.preventDefault();
     try {
-      done((await api("/api/name", { name: name.trim() })).name);
+      const { name } = await api("/api/name", { name: chosen.name.trim(), mark: chosen.mark });
+      done({ name, mark: chosen.mark });
       sheet.close();
     } catch (error) {
       refusal = refused(error);
@@ -31,17 +44,18 @@ export function askName(name, done) {
 }
 
 /**
- * @param {string} name
+ * @param {You} you
+ * @param {Record<string, string>} faces whose they are
  * @param {string | null} refusal
- * @param {Record<"typed" | "keep", (event: Event) => void>} acts
+ * @param {Record<"typed" | "marked" | "keep", (event: Event) => void>} acts
  */
-const form = (name, refusal, { typed, keep }) => html`
+const form = (you, faces, refusal, { typed, marked, keep }) => html`
   <form class="stack" @submit=${keep}>
-    <label for="name">What the others at the table shall call you. Your mat takes its letter and colour from it.</label>
+    <label for="name">What the others at the table shall call you.</label>
     <div class="name-field">
-      ${mat(name.trim() || "?", undefined, 64)}
+      ${markOf(shown(you), 64)}
       <input class="input" id="name" name="name" autofocus required maxlength=${LONGEST_NAME} autocomplete="nickname"
-        .value=${name} aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${(
+        .value=${you.name} aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${(
           /** @type {Event} */ event,
         ) => {
           tellNameLimit(event);
@@ -49,6 +63,17 @@ const form = (name, refusal, { typed, keep }) => html`
         }} />${nameLimit}
     </div>
     <p class="refusal" id="name-refusal">${refusal ?? nothing}</p>
+    <fieldset class="marks"><legend>The mark by which they know you.</legend>
+      ${MARKS.map((mark) => choice(you, mark, faces[mark], marked))}</fieldset>
     <div class="row-end"><a class="button quiet" href="/my-games">My games and devices</a>
       <button class="button main" type="submit">Keep it</button></div>
   </form>`;
+
+/** Somebody who has not typed a name yet is a question mark. @param {You} you */
+const shown = ({ name, mark }) => ({ name: name.trim() || "?", mark });
+
+/** @param {You} you @param {string} mark @param {string | undefined} face @param {(event: Event) => void} marked */
+const choice = (you, mark, face, marked) => html`<label title=${face ?? nothing}>
+  <input type="radio" name="mark" value=${mark} .checked=${live(mark === (you.mark || dyeOf(shown(you).name)))}
+    aria-label=${face ? `The face of ${face}` : `Your letter on ${mark}`} @change=${marked} />
+  ${markOf({ ...shown(you), mark }, 44)}</label>`;

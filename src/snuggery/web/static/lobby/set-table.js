@@ -1,7 +1,7 @@
 // Setting a table: which game, who sits where, by which house rules, and who may come in.
 /**
- * @import {Game, House, You} from "../house/answers.js"
- * @typedef {{you: You, game: Game, chairs: string[], options: Record<string, string>, move_time: number,
+ * @import {Game, House, Member, You} from "../house/answers.js"
+ * @typedef {{you: You, household: Member[], game: Game, chairs: string[], options: Record<string, string>, move_time: number,
  *   door: "private" | "public", refusal: string | null}} Plan the table that is being set
  * @typedef {(changes: Partial<Plan>) => void} Change
  */
@@ -20,11 +20,12 @@ const DOOR_WORDS = {
 
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots.
  * @param {House} house @param {Game} game @param {{open?: boolean, watch?: boolean}} [choice] */
-export function setTable({ games, you }, game, { open = false, watch = false } = {}) {
+export function setTable({ games, you, household }, game, { open = false, watch = false } = {}) {
   const seated = layChairs(game, { open, watch });
   /** @type {Plan} */
   const plan = {
     you,
+    household,
     game: withoutRules(game),
     chairs: seated,
     options: {},

@@ -1,4 +1,5 @@
 // Where you are known: take your games to another device, bring others here, words for bad days, signing out.
+/** @import {You} from "../house/answers.js" */
 
 import { icon } from "../art/icons.js";
 import { openSheet } from "../dialog.js";
@@ -8,7 +9,7 @@ import { askForget, signOutElsewhere } from "./leaving.js";
 import { openTransfer } from "./transfer.js";
 import { openWords } from "./words-sheet.js";
 
-/** @param {{name: string}} you @param {boolean} words whether there are recovery words @param {() => void} written */
+/** @param {You} you @param {boolean} words whether there are recovery words @param {() => void} written */
 export function openDevices(you, words, written) {
   /** @param {() => void} act */
   const go = (act) => () => {

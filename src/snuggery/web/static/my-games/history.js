@@ -9,7 +9,7 @@
  */
 
 import { icon } from "../art/icons.js";
-import { bell, mat } from "../art/pieces.js";
+import { markOf } from "../art/marks.js";
 import { gameOf } from "../house.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { finished, list, placeOf, tile, when } from "./words.js";
@@ -95,7 +95,7 @@ function others({ seats }) {
 }
 
 /** @param {SeatResult} seat */
-const seatMat = ({ name, kind }) => (kind === "bot" ? bell(34) : mat(name, undefined, 34));
+const seatMat = (seat) => markOf(seat, 34);
 
 // The table of yours that is still played, first the one that waits for you.
 

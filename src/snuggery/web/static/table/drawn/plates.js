@@ -12,7 +12,7 @@ import { counted } from "./drawing.js";
 import { screen } from "./screen.js";
 import { firstRow, matOf, NARROW_FROM, wide } from "./seats.js";
 
-const NARROW_IN_A_ROW = 5; // seats from which a row of plates has room for names alone
+const NARROW_IN_A_ROW = 4; // seats from which a row of plates has room for names alone
 
 /** A seat of somebody else, with what lies before it. @param {number} seat @param {Scene} scene */
 export function seatView(seat, scene) {

@@ -11,6 +11,7 @@ import { moveTimeWords, ruleLines } from "../people/rules-in-force.js";
 import { change, nameOf, state } from "../state.js";
 import { say } from "../wire/session.js";
 import { zonesAt, zoneView } from "../zones/index.js";
+import { matOf } from "./seats.js";
 import { each } from "./vars.js";
 
 const SHOWN = 60;
@@ -43,11 +44,22 @@ function told() {
   return (past ? state.log.filter(({ ply }) => ply <= past.ply) : state.log).slice(-SHOWN).reverse();
 }
 
-/** A line of the log, with the name that it begins with in bold. @param {LogLine} line */
-function logLine({ text, seat, kind }) {
-  const head =
-    [seat === state.table?.scene.seat ? "You" : "", nameOf(seat)].find((name) => name && begins(text, name)) ?? "";
-  return html`<li class=${kind}>${head ? html`<b>${head}</b>` : nothing}${text.slice(head.length)}</li>`;
+/** A line of the log: the mark of whom it begins with, and the name in bold. @param {LogLine} line */
+function logLine({ text, kind }) {
+  const [head, seat] = beginning(text);
+  return html`<li class=${kind}>${seat === null ? html`<i class="no-mark"></i>` : matOf(seat, 24)}<span>${
+    head ? html`<b>${head}</b>` : nothing
+  }${text.slice(head.length)}</span></li>`;
+}
+
+/** The name at the head of a text, the longest if several fit, and whose it is.
+ * @param {string} text @returns {[string, number | null]} */
+function beginning(text) {
+  const own = state.table?.scene.seat ?? null;
+  const names = (state.table?.chairs ?? []).map(({ seat }) => /** @type {[string, number]} */ ([nameOf(seat), seat]));
+  const called = own === null ? names : [.../** @type {[string, number][]} */ ([["You", own]]), ...names];
+  const found = called.filter(([name]) => name && begins(text, name)).toSorted(([a], [b]) => b.length - a.length);
+  return found[0] ?? ["", null];
 }
 
 /** Whether a name stands at the head of a text, and not the beginning of a longer word. @param {string} text

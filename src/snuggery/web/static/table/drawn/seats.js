@@ -1,7 +1,9 @@
 /** Who sits where: you at the bottom, your left neighbour on your left, then clockwise. */
+/** @import {Mood} from "../../art/household.js" */
 /** @import {Scene} from "../types.js" */
 
-import { bell, hueOf, mat, noMat } from "../../art/pieces.js";
+import { markOf } from "../../art/marks.js";
+import { noMat } from "../../art/pieces.js";
 import { isWhole } from "../../renderers.js";
 import { shown } from "../state.js";
 
@@ -47,11 +49,11 @@ export function sides(scene) {
 export const firstRow = (scene) => FIRST_ROW[scene.plates.length] ?? 5;
 
 /**
- * The mat of a seat: a letter for a person, a bell for a bot, a ring for a free chair.
- * @param {number} seat @param {number} size
+ * The mat of a seat: the mark of who sits there, a ring for a free chair.
+ * @param {number} seat @param {number} size @param {Mood} [mood]
  */
-export function matOf(seat, size) {
+export function matOf(seat, size, mood = "plain") {
   const chair = shown()?.chairs[seat];
   if (!chair || chair.kind === "open") return noMat(size);
-  return chair.kind === "bot" ? bell(size) : mat(chair.name, hueOf(chair.name), size);
+  return markOf(chair, size, mood);
 }

@@ -52,12 +52,15 @@ const row = ({ seat, head, told, why, amount, faces, taken, missing }) => html`<
             (face) => html`<span
     class="deal-card">${cardDrawing(face, CARD)}</span>`,
           )
-        : matOf(seat, screen.phone ? 34 : 38)
+        : matOf(seat, screen.phone ? 34 : 38, moodOf(amount))
     }</span>
   <span class="deal-words"><b dir="auto">${head || whoIs(seat)}</b><span>${told}</span></span>
   <span class="deal-why">${backs(taken, missing)}${why ? html`<span>${why}</span>` : nothing}</span>
   <b class="deal-sum ${amount < 0 ? "below" : amount > 0 ? "above" : ""}">${signed(amount)}${paidIn(seat, amount)}</b
     ></li>`;
+
+/** Who won is glad, who lost is sorry. @param {number} amount */
+const moodOf = (amount) => (amount > 0 ? "glad" : amount < 0 ? "sorry" : "plain");
 
 /** @param {number} seat */
 const whoIs = (seat) => (seat === state.table?.scene.seat ? "You" : nameOf(seat));

@@ -24,7 +24,7 @@ export function endingView(table) {
   const yours = ranked.some(({ seat, place }) => place === 0 && seat === table.scene.seat);
   return html`<section class="ending ${yours ? "yours" : ""}" aria-labelledby="result"><div class="ending-scroll"
     tabindex="0" role="region" aria-label="How it went"><div
-      class="ending-head">${ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 84 : 104)) : nothing}
+      class="ending-head">${ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 84 : 104, "glad")) : nothing}
       <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
         tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
       <p class="second">${yourPlace(table, ranked)}</p>${[...state.bubbles].map(said)}</div
@@ -82,7 +82,9 @@ const leftWords = (seat) => (state.story?.left[seat] ? `, ${state.story.left[sea
 /** @param {Table} table @param {Ranked} ranked */
 const company = (table, ranked) =>
   html`<ul class="company">${ranked.slice(1).map(
-    (one) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46)}<span class="company-words"><b
+    (
+      one,
+    ) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46, one.place === 0 ? "glad" : "sorry")}<span class="company-words"><b
       dir="auto">${nameOf(one.seat)}</b>
   <span class="place">${isShared(one, ranked) ? "shared " : ""}${PLACES[one.place]}</span><span class="second">${
     state.story?.left[one.seat] || kept(table, one)

@@ -18,7 +18,7 @@ export function storyCard(story, { scene }) {
   const total = ["", ...(story.deals.at(-1)?.purses ?? story.begun)];
   const shown = rows.map(([title, ...changes]) => [title, ...changes.map((by) => signedCell(Number(by)))]);
   return html`<div class="story-card"><h2>${unit ? `In ${unit}` : "Round by round"}</h2>${sheet(
-    { head, rows: shown, total },
+    { head, rows: shown, total, seats: [null, ...seats] },
     chart({ head, rows, begun: story.begun }),
   )}</div>`;
 }

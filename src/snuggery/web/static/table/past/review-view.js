@@ -3,6 +3,7 @@
 import { icon } from "../../art/icons.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../drawn/rail.js";
+import { matOf } from "../drawn/seats.js";
 import { state } from "../state.js";
 import { lookBack } from "./look-back.js";
 import { momentPlate } from "./moment-view.js";
@@ -34,9 +35,9 @@ function progress() {
 }
 
 /** @param {Review} found */
-const whole = (found) => html`${momentPlate()}<h2>${
+const whole = (found) => html`${momentPlate()}<h2 class="whose">${matOf(found.seat, 28)}<span>${
   found.seat === state.table?.scene.seat ? "Your chance" : "The winner’s chance"
-} to finish first</h2>
+} to finish first</span></h2>
   ${chart(found)}${lossNow() ? html`<p class="loss-now second">${lossNow()}</p>` : nothing}<p
     class="review-summary">${found.summary}</p>
   <h2>What mattered</h2>${

@@ -1,4 +1,5 @@
 /** The people at the table: players and spectators, muting, votes to remove a player, and the invitation. */
+/** @import {Member} from "../../house/answers.js" */
 /** @import {Chair, Table} from "../types.js" */
 import { openSheet } from "../../dialog.js";
 import { changedOptions, houseRules, moveTimes } from "../../lobby/house-rules.js";
@@ -33,7 +34,7 @@ const companyView = (table) => html`<ul class="company-list">${table.chairs.map(
 const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${
   chair.kind === "open" ? "Free chair" : chair.name
 }</b>
-  <span class="second small">${standing(chair, table)}</span></span><span
+  <span class="second small">${standing(chair, table)}</span><span class="second small">${manner(chair)}</span></span><span
     class="board-buttons">${deeds(chair, table)}</span></li>`;
 
 /** @type {Record<string, string>} */
@@ -49,6 +50,10 @@ function standing({ kind, seat, vacant, here }, { host_seat, votes }) {
     ? `${words}; to be sent away, if it goes by ${against.map(({ by }) => nameOf(by)).join(", ")}`
     : words;
 }
+
+/** @param {Chair} chair */
+const manner = ({ kind, mark }) =>
+  (kind === "bot" && state.house?.household.find((/** @type {Member} */ one) => one.mark === mark)?.manner) || nothing;
 
 /** @param {Chair} chair @param {Table} table */
 function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {

@@ -43,13 +43,17 @@ const beads = ({ full, of }) =>
   )}</span>`;
 
 /**
- * @param {{head: string[], rows: (string | number)[][], total?: (string | number)[]}} table
+ * @param {{head: string[], rows: (string | number)[][], total?: (string | number)[], seats?: (number | null)[]}} table
  * @param {unknown} [under]
  */
-export const sheet = ({ head, rows, total }, under = nothing) => html`<div class="score-sheet"><table>
-  <thead><tr>${head.map((word) => (word ? html`<th scope="col">${word}</th>` : html`<td></td>`))}</tr></thead>
+export const sheet = ({ head, rows, total, seats = [] }, under = nothing) => html`<div class="score-sheet"><table>
+  <thead><tr>${head.map((word, i) => (word ? column(word, seats[i] ?? null) : html`<td></td>`))}</tr></thead>
   <tbody>${rows.map((cells) => html`<tr>${cells.map(cell)}</tr>`)}</tbody>
   ${total ? html`<tfoot><tr>${total.map(cell)}</tr></tfoot>` : nothing}</table>${under}</div>`;
+
+/** @param {string} word @param {number | null} seat whose figures stand below */
+const column = (word, seat) =>
+  html`<th scope="col">${seat === null ? nothing : matOf(seat, 24)}<span>${word}</span></th>`;
 
 /** @param {string | number} value */
 const cell = (value) =>

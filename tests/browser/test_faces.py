@@ -1,0 +1,157 @@
+"""Faces: every bot has one with three moods, and everybody has the same mark wherever he is meant."""
+
+from collections.abc import Callable
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
+
+import snuggery
+from snuggery.bots.household import FACES
+from snuggery.games.snake_rummy.tests.tables import table as rummy
+from snuggery.tables.people.marks import COLOURS
+from snuggery.tables.views.deal_messages import DealEnd, ReckoningRow
+from snuggery.tables.views.messages import Event
+
+from .conftest import ROOT, SCREEN, open_table, settle
+from .staging import Staged
+
+MOODS = ("plain", "glad", "sorry")
+HOUSEHOLD = ROOT / "src/snuggery/web/static/art/household.js"
+MOST_BYTES = 25_000
+SMALLEST, PIXELS = 24, 24 * 24
+DARKER = 127  # of 255
+APART = 0.06  # of the pixels
+LAY_OUT = """([faces, moods, size, black]) => {
+    const drawn = (face) => moods.map((mood) =>
+        `<svg width="${size}" height="${size}" viewBox="0 0 64 64"><use href="#face-${face}" />` +
+        `<use href="#face-${face}-${mood}" /></svg>`).join('')
+    const board = document.createElement('div')
+    board.innerHTML = faces.map(drawn).join('')
+    const dress = { position: 'fixed', inset: 0, zIndex: 99, background: '#fff', display: 'grid', alignContent: 'start',
+        gridTemplateColumns: `repeat(${moods.length}, ${size}px)` }
+    Object.assign(board.style, dress)
+    for (const one of board.children) one.style.filter = black ? 'brightness(0)' : ''
+    document.body.append(board)
+}"""
+
+
+@pytest.fixture
+def drawn(page: Page) -> Callable[[bool], dict[str, bytes]]:
+    """Return a way to get the pixels of every face in every mood at the smallest size, in colours or black."""
+    page.goto("/")
+    page.get_by_role("button", name="Change your name").click()
+    expect(page.locator(".marks .face").first).to_be_visible()
+    page.keyboard.press("Escape")
+
+    def draw(black: bool) -> dict[str, bytes]:
+        page.evaluate(LAY_OUT, [[*FACES.values()], MOODS, SMALLEST, black])
+        picture = Image.open(BytesIO(page.screenshot())).convert("L" if black else "RGB")
+        corners = {f"{face} {mood}": (x, y) for y, face in enumerate(FACES.values()) for x, mood in enumerate(MOODS)}
+        return {name: cell(picture, x, y) for name, (x, y) in corners.items()}
+
+    return draw
+
+
+def cell(picture: Image.Image, x: int, y: int) -> bytes:
+    left, top = x * SMALLEST, y * SMALLEST
+    return picture.crop((left, top, left + SMALLEST, top + SMALLEST)).tobytes()
+
+
+def test_every_name_has_a_face_with_three_moods(drawn: Callable[[bool], dict[str, bytes]]) -> None:
+    looks = drawn(False)
+    for face in FACES.values():
+        assert len({looks[f"{face} {mood}"] for mood in MOODS}) == len(MOODS), f"{face} looks the same in two moods"
+    assert HOUSEHOLD.stat().st_size < MOST_BYTES
+
+
+def test_no_two_faces_are_taken_for_each_other_by_their_outlines(drawn: Callable[[bool], dict[str, bytes]]) -> None:
+    looks = drawn(True)
+    for face, other in combinations(FACES.values(), 2):
+        pixels = zip(looks[f"{face} plain"], looks[f"{other} plain"], strict=True)
+        differing = sum(abs(one - two) > DARKER for one, two in pixels)
+        assert differing > PIXELS * APART, f"{face} and {other} look alike without colours: {differing} pixels"
+
+
+def test_one_chooses_a_face_or_a_colour_with_the_name(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Change your name").click()
+    values = [one.get_attribute("value") for one in page.locator(".marks input").all()]
+    assert values == [*COLOURS, *FACES.values()]
+    page.locator("#name").fill("Rosie")
+    page.get_by_role("radio", name="Your letter on moss").check()
+    expect(page.locator(".name-field .mat-letter")).to_have_text("R")
+    page.get_by_role("radio", name="The face of Aunt Sable").check()
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator("button.you")).to_contain_text("Rosie")
+    assert face_in(page.locator("button.you")) == "aunt-sable plain"
+    page.reload()
+    assert face_in(page.locator("button.you")) == "aunt-sable plain"
+    page.goto(open_table(page, ["you", "casual"]))
+    assert face_in(page.locator(".own-plate")) == "aunt-sable plain"
+
+
+def test_the_same_mark_stands_wherever_somebody_is_meant(page: Page) -> None:
+    settle(page.context)
+    names = ("Rosie", "Old Bell", "Captain Rook")
+    hands = "Ah 5c 9d / 6d 8s / Qs Th"
+    match = rummy(hands, snake="Kc", laid="B 2d 2h 2s, C 3d 4d 5d", opening=0)
+    staged = Staged(page, names).show(match)
+    page.set_viewport_size({"width": 390, "height": 844})
+    for seat, face in enumerate(("old-bell", "captain-rook"), 1):
+        assert face_in(page.locator(f".plate[data-seat='{seat}']")) == f"{face} plain"
+        assert face_in(page.locator(".melds .owner").nth(seat - 1)) == f"{face} plain", "before what was laid"
+    page.set_viewport_size(SCREEN)
+    sums = {1: 40, 2: -30, 0: 0}
+    rows = tuple(ReckoningRow(seat, head="", told="", why="", amount=amount) for seat, amount in sums.items())
+    end = DealEnd(1, match.ply + 1, "Round 1", "Next round", "Old Bell goes out", rows, notes=(), told=(), heard=1)
+    staged.told["deal_ends"] = (end,)
+    staged.go_on(match, Event(match.ply + 1, 1, "Old Bell goes out.", "out"), ply=match.ply + 1)
+    paper = page.locator(".deal-end .deal-row")
+    assert [face_in(paper.nth(row)) for row in (0, 1)] == ["old-bell glad", "captain-rook sorry"]
+    assert letter_in(paper.nth(2)) == letter_in(page.locator(".own-plate")) == "R"
+    page.keyboard.press("Enter")
+    sheet = page.locator(".score-sheet th:has(.mat)")
+    assert [face_in(sheet.nth(column)) for column in (1, 2)] == ["old-bell plain", "captain-rook plain"]
+
+
+def test_the_log_shows_whom_a_line_begins_with(page: Page) -> None:
+    settle(page.context)
+    match = snuggery.load("snip-snap-snorum", 3).start(seed=3)
+    staged = Staged(page, ("Rosie", "Wren", "Wren 2")).show(match)
+    told = ("You play the ace.", "Wren 2 pairs it.", "Wren pays one.", "The deck is empty.", "News")
+    events = [Event(match.ply + 1, 0, text, "play") for text in told]
+    staged.go_on(match, *events, ply=match.ply + 1)
+    lines = page.locator(".log li")
+    expect(lines.first).to_have_text("The deck is empty.")
+    expect(lines.first.locator(".mat")).to_have_count(0)
+    assert [lines.nth(row).locator("b").text_content() for row in (1, 2, 3)] == ["Wren", "Wren 2", "You"]
+    assert face_in(lines.nth(1)) == "wren plain"
+    assert letter_in(lines.nth(3)) == "R"
+
+
+def test_winners_are_glad_and_the_others_sorry_at_the_end(page: Page) -> None:
+    settle(page.context)
+    match = snuggery.load("snip-snap-snorum", 3, counters=1).start(seed=2)
+    while not match.over:
+        match.play(match.legal()[0])
+    scores = match.scores or []
+    winner = scores.index(max(scores))
+    names = ("Dorrit", "Tansy", "Juniper")
+    Staged(page, names).show(match)
+    assert face_in(page.locator(".crowned")) == f"{FACES[names[winner]]} glad"
+    for other in page.locator(".company li").all():
+        assert face_in(other).endswith(" sorry")
+
+
+def face_in(place: Locator) -> str:
+    """Return the face that is drawn in a place, and its mood."""
+    bust, mood = (str(use.get_attribute("href")) for use in place.locator(".face use").all())
+    return f"{bust.removeprefix('#face-')} {mood.removeprefix(f'{bust}-')}"
+
+
+def letter_in(place: Locator) -> str | None:
+    """Return the letter on the mat in a place."""
+    return place.locator(".mat-letter").text_content()
