@@ -240,7 +240,7 @@ def test_where_short_codes_are_taken_longer_ones_do(ann: Visitor, monkeypatch: p
     monkeypatch.setattr("snuggery.store.ids.CODE_WORDS", ["FIRE"])
     monkeypatch.setattr("secrets.randbelow", lambda most: 0)
     codes = []
-    for table in (ann.open(), ann.open()):
+    for table in (ann.open(private=False), ann.open(private=False)):
         with ann.at(table) as line:
             codes.append(line.first["code"])
     assert codes == ["FIRE-10", "FIRE-100"]

@@ -55,8 +55,8 @@ def test_a_code_in_use_is_no_table_that_follows(
     async def press() -> None:
         hub = TableHub(TableSettings(data=tmp_path, database=database_url))
         table = await played_out(hub)
-        codes = iter([table.row.code, table.row.code, "SNOW-11"])
-        monkeypatch.setattr("snuggery.tables.chairs.opening.new_code", lambda figures: next(codes))
+        tried = [table.row.code, table.row.code, "SNOW-11"]
+        monkeypatch.setattr("snuggery.tables.chairs.opening.codes", lambda private: iter(tried))
         row = await play_again(hub, table, BEN)
         assert row.code == "SNOW-11"
         assert await hub.database.count_tables() == 2

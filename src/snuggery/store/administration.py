@@ -5,7 +5,6 @@ A running server learns what it must know from a notice, see `notices`.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
 from typing import Any
 
 from sqlalchemy import URL, ColumnElement, Connection, delete, func, insert, select, update
@@ -15,7 +14,7 @@ from .clock import DAY
 from .database_url import sqlite_file
 from .dialects import seconds_now
 from .forgetting import delete_tables
-from .ids import new_code, new_id
+from .ids import codes, new_id
 from .migrate import blaming, open_engine, revision_of, revisions
 from .notices import BAN, CLOSE, REREAD, network_named
 from .schema import chairs, events, notices, tables
@@ -65,7 +64,8 @@ def reopen_table(connection: Connection, begun: str) -> str:
     take_back(connection, CLOSE, table_id)
     give_notice(connection, REREAD, table_id)
     shut = update(tables).where(tables.c.id == table_id, tables.c.archived)
-    back = {"archived": False, "code": _free_code(connection), "brought_back": seconds_now(connection)}
+    private = bool(connection.scalar(select(tables.c.private).where(tables.c.id == table_id)))
+    back = {"archived": False, "code": _free_code(connection, private), "brought_back": seconds_now(connection)}
     connection.execute(shut.values(back))
     return table_id
 
@@ -85,9 +85,15 @@ def purge(connection: Connection, days: int, *, really: bool) -> list[str]:
     return found
 
 
-def _free_code(connection: Connection) -> str:
-    codes = (new_code(figures) for figures in count(2))
-    return next(code for code in codes if connection.scalar(select(tables.c.id).where(tables.c.code == code)) is None)
+def _free_code(connection: Connection, private: bool) -> str:
+    free = (
+        code
+        for code in codes(private=private)
+        if connection.scalar(select(tables.c.id).where(tables.c.code == code)) is None
+    )
+    if (found := next(free, None)) is None:
+        raise Unusable("every code is taken just now; try again in a while")
+    return found
 
 
 # -- people -----------------------------------------------------------------------------------------------------------

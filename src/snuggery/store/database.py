@@ -27,6 +27,7 @@ from .clock import LEASE, DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Taken
 from .friend_statements import FriendStatements, bystanders
+from .ids import is_id, spoken
 from .notices import Notice
 from .readers import READERS, WAIT, Readers
 from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow
@@ -129,9 +130,10 @@ class Database(FriendStatements):
         return await self.read(look)
 
     async def invited(self, code: str) -> TableRow | None:
-        """Return the table that a code invites to, spoken or from a link."""
-        given = plain_text(code)
-        where = (tables.c.invite == given) | (tables.c.code == given.upper())
+        """Return the table that a code invites to, spoken or from a link; what looks like a link's is no other."""
+        where = tables.c.invite == plain_text(code)
+        if not is_id(code):
+            where |= tables.c.code == spoken(code)
         return await self.read(lambda connection: one_table(connection, where))
 
     async def chairs(self, table_id: str) -> list[ChairRow]:

@@ -44,7 +44,7 @@ tables = Table(
     Column("options", Text, nullable=False),  # house rules as words, JSON
     Column("secret", LargeBinary, nullable=False),  # the source of all chance
     Column("invite", String(24), nullable=False, unique=True),
-    Column("code", String(16), unique=True),  # the spoken invitation; deleted when the table is archived
+    Column("code", String(40), unique=True),  # the invitation as people say it; gone once the table is put away
     Column("private", Boolean, nullable=False),
     Column("host", String(24), nullable=False),  # the person who opened it
     Column("made", BigInteger, nullable=False),
@@ -193,5 +193,5 @@ listings = Table(
     "listings",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
-    Column("origin", String(24), nullable=False),  # keyed hash of the address that a public table was opened from
+    Column("origin", String(24), nullable=False, index=True),  # keyed hash of the address that a table was opened from
 )

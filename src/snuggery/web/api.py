@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 from ..bots.household import FACES, MANNERS
 from ..kit.phrases import PHRASES
 from ..store.errors import Refused, no_table
+from ..store.ids import is_id
 from ..store.listings import note_origin
 from ..store.person_statements import PersonRow, person_row, share_name
 from ..store.rows import Person
@@ -37,11 +38,12 @@ from ..tables.views.table_views import NOTHING_YET, past_story, past_view, view_
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe, describe_all
-from .rate_limits import DAY, RateLimit
+from .rate_limits import DAY, HOUR, RateLimit
 from .routes import Endpoints, get, post
 from .session import Sessions, is_program
 from .settings import Settings
 from .wire import answer, game_of, packed, read, rules_asked_for
+from .wrong_codes import WrongCodes
 
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address
@@ -61,6 +63,7 @@ class Api(Endpoints):
         self._openings = RateLimit(settings.tables_a_minute)
         self._openings_today = RateLimit(settings.tables_a_day, DAY)
         self._joins = RateLimit(settings.joins_a_minute)
+        self._wrong_codes = WrongCodes(settings.wrong_codes_a_minute, RateLimit(settings.wrong_codes_an_hour, HOUR))
 
     # -- the server ----------------------------------------------------------------------------------------------------
 
@@ -146,7 +149,12 @@ class Api(Endpoints):
         person = self._person(request)
         if not self._joins.take(address_of(request)):
             raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
-        row = await invitations.join(self.hub, person, (await read(request, Join)).code)
+        code = (await read(request, Join)).code.strip()
+        if is_id(code):  # from a link: nobody guesses that
+            row = await invitations.join(self.hub, person, code)
+        else:
+            with self._wrong_codes.trying(address_of(request)):
+                row = await invitations.join(self.hub, person, code)
         return answer({"path": path_of(row)})
 
     @post("/api/tables/{id}/sit")

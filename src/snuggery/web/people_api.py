@@ -33,18 +33,18 @@ from ..tables.people.forgetting import forget
 from ..tables.views.messages import Arrive, MakeTransfer, Nothing, Recover
 from .addresses import address_of, origin_of
 from .doors import qr_code
-from .rate_limits import RateLimit
+from .rate_limits import HOUR, RateLimit
 from .routes import Endpoints, get, post
 from .session import Sessions, is_program
 from .settings import Settings
 from .wire import answer, read
+from .wrong_codes import WrongCodes
 
-HOUR = 3600.0
 LONGEST = 40  # letters of a game or a circle
 ARRIVALS_A_MINUTE = 10  # codes and words that one address may try
-ARRIVALS_IN_ALL = 300  # tries per minute from all addresses together
-TRIES_AN_HOUR = 10  # of words with the same beginning, from anywhere
-CHANGES_AN_HOUR = 30  # codes, words and sign-outs that one address may request
+WRONG_IN_ALL = 300  # that all addresses together may try in a minute
+TRIES_AN_HOUR = 10  # of words that begin alike, from anywhere
+CHANGES_AN_HOUR = 30  # codes, words and sign-outs that one address may ask for
 PAGES_A_MINUTE = 120
 
 
@@ -56,7 +56,7 @@ class PeopleApi(Endpoints):
         self.sessions = sessions
         self._settings = settings
         self._arrivals = RateLimit(ARRIVALS_A_MINUTE)
-        self._all_arrivals = RateLimit(ARRIVALS_IN_ALL)
+        self._wrong_codes = WrongCodes(WRONG_IN_ALL)
         self._tries = RateLimit(TRIES_AN_HOUR, HOUR)
         self._changes = RateLimit(CHANGES_AN_HOUR, HOUR)
         self._pages = RateLimit(PAGES_A_MINUTE)
@@ -76,7 +76,10 @@ class PeopleApi(Endpoints):
     async def arrive(self, request: Request) -> Response:
         """Sign in as the person who issued a code."""
         self._take_arrival(request)
-        return self._known_as(request, await transfers.arrive(self.hub, (await read(request, Arrive)).code))
+        code = (await read(request, Arrive)).code
+        with self._wrong_codes.trying(address_of(request)):
+            person = await transfers.arrive(self.hub, code)
+        return self._known_as(request, person)
 
     @post("/api/person/words")
     async def words(self, request: Request) -> Response:
@@ -92,7 +95,9 @@ class PeopleApi(Endpoints):
         words = recovery.read_words((await read(request, Recover)).words)
         if not self._tries.take(recovery.handle_of(words)):
             raise Refused("busy", "these words were tried too often; come back in an hour", 429)
-        return self._known_as(request, await recovery.recover(self.hub, words))
+        with self._wrong_codes.trying(address_of(request)):
+            person = await recovery.recover(self.hub, words)
+        return self._known_as(request, person)
 
     @post("/api/person/sign-out")
     async def sign_out(self, request: Request) -> Response:
@@ -165,7 +170,7 @@ class PeopleApi(Endpoints):
         return person
 
     def _take_arrival(self, request: Request) -> None:
-        if not (self._arrivals.take(address_of(request)) and self._all_arrivals.take("")):
+        if not self._arrivals.take(address_of(request)):
             raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
 
 

@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 
 Clock = Callable[[], float]
-MINUTE, DAY = 60.0, 24 * 3600.0  # seconds
-CROWD = 1000  # addresses; above this, full buckets are dropped
+MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0  # seconds
+CROWD = 1000  # addresses, beyond which those that ask for little are forgotten
 
 
 class TokenBucket:
@@ -23,6 +23,10 @@ class TokenBucket:
             return False
         self._credit -= cost
         return True
+
+    def give_back(self, cost: float = 1.0) -> None:
+        """Take back what was spent on something that turned out to cost nothing."""
+        self._credit = min(self._burst, self._credit + cost)
 
     @property
     def full(self) -> bool:
@@ -52,3 +56,8 @@ class RateLimit:
         if address not in self._buckets:
             self._buckets[address] = TokenBucket(self._most, self._most / self._seconds, self._clock)
         return self._buckets[address].take(cost)
+
+    def give_back(self, address: str) -> None:
+        """Take back one of an address's requests that turned out not to count."""
+        if address in self._buckets:
+            self._buckets[address].give_back()

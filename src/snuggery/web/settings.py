@@ -56,6 +56,20 @@ class Settings(TableSettings):
     joins_a_minute: int = setting(
         20, "Codes that one address may try in a minute.", whole(1, MANY), "the number of codes a minute", "N"
     )
+    wrong_codes_an_hour: int = setting(
+        30,
+        "Wrong codes that one address may try in an hour.",
+        whole(1, MANY),
+        "the number of wrong codes of an address",
+        "N",
+    )
+    wrong_codes_a_minute: int = setting(
+        100,
+        "Wrong codes that all addresses together may try in a minute; then only links open private tables.",
+        whole(1, MANY),
+        "the number of wrong codes",
+        "N",
+    )
     metrics: bool = setting(False, "Answer /metrics for Prometheus, to private addresses only.", switch, "metrics")
     metrics_token: str = setting(
         "", "Answer /metrics only to requests with this token.", text, "the token for metrics", secret=True

@@ -4,7 +4,7 @@ import contextlib
 
 from ...store import clock
 from ...store.errors import Refused, Taken, no_code
-from ...store.ids import new_code, new_id
+from ...store.ids import codes, new_id
 from ...store.rows import LEFT, Person
 from ..hosted_table import HostedTable
 from ..hub import TableHub
@@ -12,15 +12,13 @@ from ..match_table import MatchTable
 from ..views.messages import SetPace
 from .seating import check_inviter
 
-TRIES = 20  # codes
-
 
 async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *, is_open: bool) -> None:
     """Replace the table's code by another one or none.  People who came with the old code stay."""
     check_inviter(table, person)
-    for _ in range(TRIES):
+    for code in codes(private=table.row.private):
         try:
-            await hub.database.renew_invitation(table.row.id, new_code() if is_open else None, new_id())
+            await hub.database.renew_invitation(table.row.id, code if is_open else None, new_id())
             return await hub.changed(table)
         except Taken:
             continue

@@ -11,8 +11,8 @@ from .seating import change
 
 
 async def join(hub: TableHub, person: Person, code: str) -> TableRow:
-    """Let a person in by a code; raise `Refused` if no table has it."""
-    row = await hub.database.invited(code.strip().replace(" ", "-"))
+    """Let somebody in by a code; raise `Refused` if it opens no door."""
+    row = await hub.database.invited(code.strip())
     if row is None or row.archived:
         raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
     await hub.database.welcome(row.id, person.id)

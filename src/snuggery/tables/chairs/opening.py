@@ -9,7 +9,7 @@ from ...games import find
 from ...kit.errors import Unusable
 from ...kit.game import Game
 from ...store.errors import Followed, Refused, Taken, no_code, no_table
-from ...store.ids import new_code, new_id
+from ...store.ids import codes, new_id
 from ...store.rows import SLOW, ChairRow, EventRow, Person, TableRow
 from ..bots.authors_games import checked_level_here
 from ..host.activity import note
@@ -19,8 +19,6 @@ from ..kinds import table_of
 from ..views.messages import OPEN, YOU, NewTable
 from .move_time import checked_move_time
 from .seating import bot_chair
-
-FIGURES = [2] * 10 + [3] * 10  # digits in the codes that are tried; three when a server is nearly full
 
 
 async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
@@ -69,8 +67,8 @@ async def open_for(
     """
     if await hub.database.count_tables() >= hub.settings.tables:
         raise Refused("busy", "the server has no table left; idle ones are archived in time", 503)
-    for figures in FIGURES:
-        coded = replace(row, code=new_code(figures))
+    for code in codes(private=row.private):
+        coded = replace(row, code=code)
         try:
             opening = begun or (None if row.waiting else table_of(row).open())
             await hub.database.open_table(coded, chairs, opening, follows=follows)
@@ -84,10 +82,10 @@ async def open_for(
 
 
 async def bring_back(hub: TableHub, table: HostedTable) -> None:
-    """Take a table out of the archive: it is listed again and gets a new code."""
-    for figures in FIGURES:
+    """Take a table out of the archive: it is listed again, and has a new code."""
+    for code in codes(private=table.row.private):
         try:
-            if await hub.database.bring_back(table.row.id, new_code(figures)):
+            if await hub.database.bring_back(table.row.id, code):
                 await hub.changed(table)
             return
         except Taken:

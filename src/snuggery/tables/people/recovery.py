@@ -11,9 +11,9 @@ import hmac
 import re
 import secrets
 from functools import partial
-from pathlib import Path
 
 from ...store.errors import Refused, Taken
+from ...store.ids import WORDS
 from ...store.person_statements import keep_words, person_of_words
 from ...store.rows import Person
 from ..hub import TableHub
@@ -73,7 +73,5 @@ def _unknown(word: str) -> str:
     near = difflib.get_close_matches(word, WORDS, n=1)
     return f"{word[:20]!r} is not one of the words" + (f"; was it {near[0]!r}?" if near else "")
 
-
-WORDS = Path(__file__).with_name("recovery_words.txt").read_text(encoding="ascii").split()
 
 BY_BEGINNING = {word[:4]: word for word in WORDS}

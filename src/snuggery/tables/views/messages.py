@@ -127,8 +127,8 @@ class TableView(Struct, tag="table"):
     chairs: tuple[Chair, ...]
     events: tuple[Event, ...]
     caught_up: bool = False  # the events are old: show them in the log, don't animate
-    host: bool = False  # you are the host, and may invite others with:
-    code: str = ""  # words to say, FIRE-27
+    host: bool = False  # you opened this table, and may ask others in by:
+    code: str = ""  # words to say, FIRE-27 or OTTER-MAPLE-CANDLE-4821
     invite: str = ""  # a link, its code behind the #
     again: str | None = None  # the path of the next table of the same players
     promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript reveals the secret
@@ -318,7 +318,7 @@ class Invitation(Struct, forbid_unknown_fields=True):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """POST /api/join: a spoken code such as FIRE-27, or the code of an invitation link."""
+    """POST /api/join: a spoken code such as FIRE-27 or OTTER-MAPLE-CANDLE-4821, or that of an invitation link."""
 
     code: Annotated[str, Meta(min_length=1, max_length=64)]
 

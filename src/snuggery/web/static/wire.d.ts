@@ -248,7 +248,7 @@ export interface Invitation {
   open?: boolean;
 }
 
-/** POST /api/join: a spoken code such as FIRE-27, or the code of an invitation link. */
+/** POST /api/join: a spoken code such as FIRE-27 or OTTER-MAPLE-CANDLE-4821, or that of an invitation link. */
 export interface Join {
   code: string;
 }

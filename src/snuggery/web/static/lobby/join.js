@@ -26,12 +26,12 @@ export function askCode() {
   }
 }
 
-/** A code as it was meant: from a whole invitation only its end, a spoken one in capitals with its hyphen.
+/** A code as it was meant: from a whole invitation only its end, a spoken one in capitals with its hyphens.
  * @param {string} text */
 function tidy(text) {
-  const end = text.trim().split(/[#/=]/).at(-1) ?? "";
-  const spoken = end.match(/^([a-z]+)[\s-]*(\d+)$/i);
-  return spoken ? `${spoken[1].toUpperCase()}-${spoken[2]}` : end;
+  const [end = "", ...before] = text.trim().split(/[#/=]/).reverse();
+  const isSpoken = !before.length && /^[a-z]+([\s-]+[a-z]+)*[\s-]*\d{2,4}$/i.test(end);
+  return isSpoken ? (end.toUpperCase().match(/[A-Z]+|\d+/g) ?? []).join("-") : end;
 }
 
 /** @param {string | null} refusal @param {(event: Event) => void} join */

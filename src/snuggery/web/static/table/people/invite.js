@@ -11,6 +11,7 @@ import { invitationPath } from "../wire/house-calls.js";
 const ONLY_HERE = `Other devices can’t open this link: start the server with --host 0.0.0.0, and open the address that
   it prints.`;
 const LONG_CODE = 7; // characters; longer ones are painted smaller
+const CODE_OF_WORDS = 12; // the same; longer ones may break where their words end
 
 /** Copy words for somebody else, and say so. @param {string} text @param {string} done */
 export async function copy(text, done) {
@@ -33,10 +34,11 @@ async function share(invite) {
   await navigator.share({ title, text: "A chair is free at my table.", url }).catch(() => null); // thought better of it
 }
 
-/** A code as it is said: “fire, twenty-seven”. @param {string} code */
+/** A code as it is said: “fire, twenty-seven” or “otter, maple, candle, 4 8 2 1”. @param {string} code */
 function spoken(code) {
-  const [word, figures] = code.split("-");
-  return `${word.toLowerCase()}, ${countWords(Number(figures))}`;
+  const words = code.toLowerCase().split("-");
+  const figures = words.pop() ?? "";
+  return [...words, figures.length > 2 ? [...figures].join(" ") : countWords(Number(figures))].join(", ");
 }
 
 /** The paper with the code and the QR code. @param {Table} table */
@@ -46,7 +48,7 @@ export function invitePaper({ code, invite }) {
     <img class="qr" src="${invitationPath()}?code=${version(code)}" width="168" height="168"
       alt="QR code that opens this table on a phone" />
     <div class="invite-words"><span class="caption">The code</span><strong class="said-code ${
-      code.length > LONG_CODE ? "long" : ""
+      code.length > CODE_OF_WORDS ? "long of-words" : code.length > LONG_CODE ? "long" : ""
     }">${code}</strong>
       <p>${onlyHere ? ONLY_HERE : `Say “${spoken(code)}”, or let a phone scan the QR code.`}</p></div>
     <div class="board-buttons"><button type="button" class="button"
