@@ -21,7 +21,7 @@ from snuggery.store.database import Database
 from snuggery.store.rows import ABSENT
 from snuggery.tables.chairs.opening import bring_back
 from snuggery.tables.host import periodic_tasks
-from snuggery.tables.host.archiving import SECOND_LOOK, Archivist
+from snuggery.tables.host.archiving import SECOND_LOOK, of_idle_tables
 from snuggery.tables.host.settings import TableSettings
 from snuggery.tables.hub import TableHub
 
@@ -228,7 +228,7 @@ async def archived(hub: TableHub, count: int) -> int:
 
 def test_a_clock_that_jumps_by_forty_days_archives_nothing_at_first_sight(tmp_path: Path, times: Clock) -> None:
     async def work(hub: TableHub) -> None:
-        archivist = Archivist()
+        archivist = of_idle_tables()
         await hub.database.sweep([], 60)
         await archivist.look(hub)
         times.pass_by(3600)
@@ -253,7 +253,7 @@ def test_what_two_looks_agree_on_is_archived_a_share_at_once(tmp_path: Path, tim
     """Even a house that was opened by a wrong clock has hours until somebody sets it right."""
 
     async def work(hub: TableHub) -> None:
-        archivist = Archivist()
+        archivist = of_idle_tables()
         times.pass_by(31 * DAY)
         await hub.database.append("t0", [move(1)])
         await hub.database.renew_leases([("t1", "ann")])

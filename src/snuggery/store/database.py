@@ -15,6 +15,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     bindparam,
+    exists,
     false,
     func,
     insert,
@@ -31,7 +32,7 @@ from .ids import is_id, spoken
 from .notices import Notice
 from .readers import READERS, WAIT, Readers
 from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow
-from .schema import chairs, events, guests, notices, tables
+from .schema import chairs, events, guests, notices, spectators, tables
 from .table_statements import (
     IS_PUBLIC,
     chair_columns,
@@ -112,6 +113,11 @@ class Database(FriendStatements):
     async def count_tables(self) -> int:
         """Return how many tables are not archived."""
         query = select(func.count()).where(~tables.c.archived)
+        return int(await self.read(lambda connection: connection.execute(query).scalar_one()))
+
+    async def count_unfinished(self) -> int:
+        """Return how many tables are neither over nor put away."""
+        query = select(func.count()).where(~tables.c.archived, ~tables.c.over)
         return int(await self.read(lambda connection: connection.execute(query).scalar_one()))
 
     async def table(self, table_id: str) -> TableRow | None:
@@ -244,6 +250,23 @@ class Database(FriendStatements):
         times = (tables.c.made, func.coalesce(tables.c.brought_back, 0), func.coalesce(last.scalar_subquery(), 0))
         where = [~tables.c.archived, *(time < before for time in (*times, func.coalesce(seen.scalar_subquery(), 0)))]
         query = select(tables.c.id).where(*where).order_by(tables.c.made)
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def untouched_tables(self, seconds: int) -> list[str]:
+        """Return the tables where nobody has ever moved, and where for so long nobody has been."""
+        before = self._now() - seconds
+        times = (
+            tables.c.made,
+            func.coalesce(tables.c.brought_back, 0),
+            *(
+                func.coalesce(select(func.max(who.c.seen)).where(who.c.table_id == tables.c.id).scalar_subquery(), 0)
+                for who in (chairs, spectators)
+            ),
+        )
+        moved = exists().where(events.c.table_id == tables.c.id, events.c.ply > 0)
+        query = select(tables.c.id).where(
+            ~tables.c.archived, ~tables.c.over, ~moved, *(time < before for time in times)
+        )
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def archive(self, table_ids: Collection[str]) -> int:

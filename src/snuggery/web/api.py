@@ -9,10 +9,9 @@ from ..bots.household import FACES, MANNERS
 from ..kit.phrases import PHRASES
 from ..store.errors import Refused, no_table
 from ..store.ids import is_id
-from ..store.listings import note_origin
 from ..store.person_statements import PersonRow, person_row, share_name
-from ..store.rows import Person
-from ..tables.chairs import hosting, invitations, opening, presence, seating
+from ..store.rows import Person, TableRow
+from ..tables.chairs import hosting, invitations, opening, presence, room, seating
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.kinds import is_sheet, path_of
@@ -136,11 +135,9 @@ class Api(Endpoints):
     @post("/api/tables")
     async def open(self, request: Request) -> Response:
         """Open a table."""
-        person = self.opening(request)
+        person = await self.opening(request)
         row = await opening.open_table(self.hub, person, await read(request, NewTable))
-        if not row.private:
-            origin = self.sessions.pseudonym(address_of(request))
-            await self.hub.database.change(lambda connection: note_origin(connection, row.id, origin))
+        await self.opened(request, row)
         return answer({"id": row.id, "path": path_of(row), "code": row.code}, 201)
 
     @post("/api/join")
@@ -188,7 +185,9 @@ class Api(Endpoints):
         """Play again with the same players."""
         person, table = await self.at_table(request)
         await read(request, Nothing)
+        await room.make_room(self.hub, self._origin(request))
         row = await opening.play_again(self.hub, table, person)
+        await self.opened(request, row)
         return answer({"id": row.id, "path": path_of(row)})
 
     # -- play without a socket ----------------------------------------------------------------------------------------
@@ -263,11 +262,19 @@ class Api(Endpoints):
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
-    def opening(self, request: Request) -> Person:
-        """Return the person who opens a table, and count the request."""
+    async def opening(self, request: Request) -> Person:
+        """Return who opens a table, count it, and see to it that the address has room for it."""
         person = self._person(request)
         self._take_opening(request)
+        await room.make_room(self.hub, self._origin(request))
         return person
+
+    async def opened(self, request: Request, row: TableRow) -> None:
+        """Note from where a table was opened."""
+        await room.note_opened(self.hub, row.id, self._origin(request))
+
+    def _origin(self, request: Request) -> str:
+        return self.sessions.pseudonym(address_of(request))
 
     def _take_opening(self, request: Request) -> None:
         if not self._openings.take(address_of(request)):

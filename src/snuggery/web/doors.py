@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..store.rows import Person
+from ..store.rows import Person, TableRow
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.kinds import path_of
@@ -25,8 +25,11 @@ class Door(Protocol):
     async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
         """Return a table with seats."""
 
-    def opening(self, request: Request) -> Person:
-        """Return the person who opens a table, and count the request."""
+    async def opening(self, request: Request) -> Person:
+        """Return who opens a table, count it, and see to it that there is room for it."""
+
+    async def opened(self, request: Request, row: TableRow) -> None:
+        """Note from where a table was opened."""
 
     def take_change(self, request: Request) -> None:
         """Count an address's change; refuse too many."""

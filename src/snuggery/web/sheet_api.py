@@ -30,9 +30,10 @@ class SheetApi(BehindDoor):
 
     @post("/api/sheets")
     async def open(self, request: Request) -> Response:
-        """Open a score sheet for people at a real table."""
-        person = self._door.opening(request)
+        """Open a score sheet for people at a table of their own."""
+        person = await self._door.opening(request)
         row = await open_sheet(self.hub, person, await read(request, NewSheet))
+        await self._door.opened(request, row)
         return answer({"id": row.id, "path": path_of(row), "code": row.code}, 201)
 
     @get("/api/tables/{id}/ahead")

@@ -78,8 +78,9 @@ class TableApi(BehindDoor):
     async def play_on(self, request: Request) -> Response:
         """Open a table for practice that continues from a moment of a finished game."""
         found = await self._door.at_chairs(request)
-        person = self._door.opening(request)
+        person = await self._door.opening(request)
         row = await playing_on.play_on(self.hub, found[1], person, await read(request, PlayOn))
+        await self._door.opened(request, row)
         return answer({"id": row.id, "path": path_of(row)}, 201)
 
     @post("/api/tables/{id}/invitation")

@@ -7,14 +7,17 @@ from ...store.rows import Person, TableRow
 from ...tables.kinds import is_sheet
 from ..hosted_table import HostedTable
 from ..hub import TableHub
+from .opening import bring_back
 from .seating import change
 
 
 async def join(hub: TableHub, person: Person, code: str) -> TableRow:
     """Let somebody in by a code; raise `Refused` if it opens no door."""
     row = await hub.database.invited(code.strip())
-    if row is None or row.archived:
+    if row is None:
         raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
+    if row.archived:  # only its link is left
+        await bring_back(hub, await hub.table(row.id))
     await hub.database.welcome(row.id, person.id)
     if not await hub.database.is_welcome(row.id, person.id):
         raise voted_out()

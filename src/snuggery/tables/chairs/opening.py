@@ -18,6 +18,7 @@ from ..hub import TableHub
 from ..kinds import table_of
 from ..views.messages import OPEN, YOU, NewTable
 from .move_time import checked_move_time
+from .room import make_room_again
 from .seating import bot_chair
 
 
@@ -65,7 +66,7 @@ async def open_for(
 
     Raise `Followed` if another table already follows the same one.
     """
-    if await hub.database.count_tables() >= hub.settings.tables:
+    if await hub.database.count_unfinished() >= hub.settings.tables:
         raise Refused("busy", "the server has no table left; idle ones are archived in time", 503)
     for code in codes(private=row.private):
         coded = replace(row, code=code)
@@ -83,6 +84,7 @@ async def open_for(
 
 async def bring_back(hub: TableHub, table: HostedTable) -> None:
     """Take a table out of the archive: it is listed again, and has a new code."""
+    await make_room_again(hub, table.row.id)
     for code in codes(private=table.row.private):
         try:
             if await hub.database.bring_back(table.row.id, code):

@@ -16,12 +16,13 @@ from ..chairs.presence import come_back, renew_leases, returned, show_who_left, 
 from ..hosted_table import NO_EVENT, HostedTable
 from ..hub import TableHub
 from ..people.results import record_finished, record_missed
-from .archiving import Archivist
+from .archiving import of_idle_tables, of_untouched_tables
 
 SWEEP_EVERY = 3.0  # seconds
 RECORD_EVERY = 1.0
 RENEW_LEASES_EVERY = 20.0
 ARCHIVE_EVERY = 3600.0
+LOOK_FOR_UNTOUCHED_EVERY = 600.0
 RECORD_MISSED_EVERY = 3600.0
 TIDY_EVERY = 3600.0
 FORGET_AFTER = 600.0  # seconds without a subscriber
@@ -32,13 +33,14 @@ log = logging.getLogger(__name__)
 
 
 async def run_periodically(hub: TableHub) -> None:
-    """Run all tasks until cancelled; one that fails is retried at the next interval."""
-    archivist = Archivist()
+    """Do them all until cancelled; one that fails is tried again next time."""
+    idle, untouched = of_idle_tables(), of_untouched_tables()
     rounds = [
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
         asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: renew_leases(hub))),
         asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: pass_hosting_on(hub))),
-        asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archivist.look(hub))),
+        asyncio.create_task(_every(ARCHIVE_EVERY, lambda: idle.look(hub))),
+        asyncio.create_task(_every(LOOK_FOR_UNTOUCHED_EVERY, lambda: untouched.look(hub))),
         asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
         asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
         asyncio.create_task(_every(RECORD_MISSED_EVERY, lambda: record_missed(hub))),

@@ -49,7 +49,16 @@ class TableSettings:
         switch,
         "durable",
     )
-    tables: int = setting(20_000, "The most tables that are not archived.", whole(1, MANY), "the number of tables", "N")
+    tables: int = setting(
+        20_000, "The most tables that are neither over nor archived.", whole(1, MANY), "the number of tables", "N"
+    )
+    tables_an_address: int = setting(
+        100,
+        "The same, opened from one address, and at most a tenth of all; beyond, the one left for longest is archived.",
+        whole(1, MANY),
+        "the number of tables of an address",
+        "N",
+    )
     plies: int = 100_000  # of one table
     messages: int = setting(
         40,
