@@ -150,3 +150,36 @@ def test_who_wants_nothing_to_move_sees_no_close_up(sit: Sit) -> None:
     palm.hand.push()
     palm.hand.wait()
     assert not any(COUNT.fullmatch(one) or one.startswith("your best") for one in written(palm.page))
+
+
+# -- fouls ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_foul_is_told_to_the_one_who_made_it_with_its_picture(sit: Sit) -> None:
+    palm = sit(balls_per_player="2")
+    page = palm.page
+    written(page)
+    palm.push(speed=900, run=330)
+    palm.hand.press(page.locator(".deal-next"))
+    told = page.locator(".verdict h2")
+    expect(told).to_have_text(re.compile(r"You let go \d+\.\d cm past the line"), timeout=PATIENCE)
+    expect(page.locator(".verdict p")).to_have_text(re.compile("wins the round"))
+    over = re.search(r"\d+\.\d cm", told.inner_text())
+    assert over
+    assert over[0] in written(page), "the picture measures it"
+
+
+def test_a_foul_after_which_the_round_goes_on_is_shown_too(browser: Browser, address: str) -> None:
+    context = browser.new_context(base_url=address, **UNKEPT)
+    settle(context)
+    page = context.new_page()
+    options = {"first_thrower": "0", "hands": "steady"}
+    page.goto(open_table(page, ["you", "casual", "casual"], "snoogie", **options))
+    palm = Palm(page, touch=False)
+    to_push(palm.hand)
+    palm.push(speed=900, run=330)
+    expect(page.locator(".verdict h2")).to_have_text(re.compile("You let go .* past the line"), timeout=PATIENCE)
+    expect(page.locator(".verdict p")).to_have_text("The round goes on without you.")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".verdict-board")).to_have_count(0)
+    context.close()

@@ -9,7 +9,7 @@ from ...kit.scene import Said
 from .options import HALF_POINT
 from .places import best_distance
 from .state import FINISHED, IN_HAND, ON_BED
-from .telling import millimetres, tell
+from .telling import foul_of, millimetres, tell
 
 HEADS = {"nearest", "last_left", "shared"}
 NOTES = {"order.winner", "order.last", "bottle", "tape", "deciding"}
@@ -40,6 +40,8 @@ def _fate(before: State, after: State, seat: int) -> Said:
     far = int(best_distance(after, seat))
     if seat not in before.order[: before.players]:
         return Said("reckoning.sat_out")
+    if (foul := foul_of(after)) and foul.seat == seat:
+        return Said("reckoning.past" if foul.noticed else "reckoning.on", {"over": foul.centimetres})
     if after.fouled[seat]:
         return Said("reckoning.fouled")
     if far != UNKNOWN:

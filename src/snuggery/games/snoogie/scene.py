@@ -40,12 +40,11 @@ from .state import (
     PHASE_NAMES,
     REST,
     SLIP,
-    TAKEN,
     THROWING,
     VOTING,
     balls,
 )
-from .telling import millimetres, tell, title, verdict
+from .telling import foul_of, millimetres, tell, title, told_foul, verdict
 
 __all__ = ["scene", "tell"]
 
@@ -146,7 +145,7 @@ def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
         "release_line": int(release_line(view)) / 100,
         "pockets": [[round(float(value) * 1000, 2) for value in hole[:3]] for hole in table_of(view).pockets],
         "balls": [_ball(view, ball) for ball in range(1, int(balls(view)) + 1)],
-        "throw": _throw(view),
+        "throw": _throw(view, say),
         "verdict": verdict(view, say),
         "track": _track(view),
         "asks": asks(view, seat),
@@ -171,23 +170,15 @@ def _ball(view: State, ball: int) -> dict[str, Any]:
     }
 
 
-def _throw(view: State) -> dict[str, Any]:
-    """Say which throw of the match was the last, who made it, of what, and where it was let go if that was a foul."""
+def _throw(view: State, say: Wording) -> dict[str, Any]:
+    """Say which throw of the match was the last, who made it, of what, and how it was a foul, if it was."""
     seat = view.order[0] if view.moving == CHALK else owner(view, view.moving)
-    return {"n": view.throws, "body": body_text(view, view.moving), "seat": int(seat), "foul": _foul(view)}
-
-
-def _foul(view: State) -> dict[str, int] | None:
-    """Say where the last ball was let go, if that was a foul."""
-    if view.moving == CHALK or view.lies[view.moving] != TAKEN or view.made == UNKNOWN:
-        return None
-    made = codes.unpack_throw(codes.unpack_slip(view.made)[0])
-    return {"x": int(made.x), "y": int(made.y)} if made.y * 100 >= release_line(view) else None
+    return {"n": view.throws, "body": body_text(view, view.moving), "seat": int(seat), "foul": told_foul(view, say)}
 
 
 def _track(view: State) -> list[list[float]]:
     """Return the last throw as rows of parabolas, if where it ends is where everything lies now; none for a foul."""
-    if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP) or _foul(view):
+    if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP) or foul_of(view):
         return []
     track = np.zeros((MOST_ROWS, TRACK_COLUMNS))
     laid, written = roll_out(view, track, empty_room())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from math import isqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...kit.game import State
 from ...kit.records import CUT_OFF, OVER, UNKNOWN
@@ -13,9 +13,29 @@ from .codes import SETS, Place, unpack_measured, unpack_place, unpack_slip, unpa
 from .decimals import fixed
 from .notation import LETTERS
 from .options import REAL
-from .places import best_distance, distance, owner, width
+from .places import best_distance, distance, owner, release_line, width
 
+NOTICED = 100  # hundredths of a millimetre past the line: a ball nearer to it was let go on the line
 STRAIGHT = 50  # hundredths: what is nearer to straight, or to the middle, is said to be so
+
+
+class Foul(NamedTuple):
+    """A ball that was let go too late: whose it was, where in mm, and how far past the line in hundredths of one."""
+
+    seat: int
+    x: int
+    y: int
+    over: int
+
+    @property
+    def noticed(self) -> bool:
+        """Whether the ball was past the line to the eye, not on it."""
+        return self.over >= NOTICED
+
+    @property
+    def centimetres(self) -> str:
+        """How far past the line it was, as people read it."""
+        return fixed(self.over, 3)[:-2]
 
 
 def tell(before: State, heard: int, after: State) -> list[Said]:
@@ -193,8 +213,32 @@ def verdict(view: State, say: Wording) -> dict[str, Any] | None:
     )
     found = next(doubt(view), None) if view.verdict in (state.NEAREST, state.SHARED, state.LEVEL) else None
     why = found or _why(view, name, seats)
-    named = {"title": title(view, say, ended=True), "head": head, "why": say(why.code, **why.args)}
-    return named | {"tool": found.code if found else "", "seats": seats}
+    told = {"head": head, "why": say(why.code, **why.args)}
+    if (foul := foul_of(view)) and say.viewer == foul.seat and view.verdict in (state.NEAREST, state.LAST_LEFT):
+        told = {"head": _foul_words(foul, say), "why": say("foul.wins", seat=seats[0])}
+    return {"title": title(view, say, ended=True), **told} | {"tool": found.code if found else "", "seats": seats}
+
+
+def foul_of(view: State) -> Foul | None:
+    """Return how the last push was a foul, if it was and a place was written down: at a real table none is."""
+    if view.moving == state.CHALK or view.lies[view.moving] != state.TAKEN or view.made == UNKNOWN:
+        return None
+    made = unpack_throw(unpack_slip(view.made)[0])
+    over = int(made.y) * 100 - int(release_line(view))
+    return Foul(int(owner(view, view.moving)), int(made.x), int(made.y), over) if over >= 0 else None
+
+
+def told_foul(view: State, say: Wording) -> dict[str, Any] | None:
+    """Say where the last ball was let go, how far past the line that was, and what follows; None if it was no foul."""
+    foul = foul_of(view)
+    if foul is None:
+        return None
+    goes_on = say("foul.goes_on", seat=foul.seat) if view.verdict == state.UNDECIDED else ""
+    return {"x": foul.x, "y": foul.y, "over": foul.over / 100, "head": _foul_words(foul, say), "why": goes_on}
+
+
+def _foul_words(foul: Foul, say: Wording) -> str:
+    return say("foul.past" if foul.noticed else "foul.on", seat=foul.seat, over=foul.centimetres)
 
 
 def title(view: State, say: Wording, *, ended: bool) -> str:
@@ -218,8 +262,10 @@ def _why(view: State, name: str, seats: list[int]) -> Said:
     """Say why a round ended as it did; who is left alone is so for a foul, or for chalk that is gone (SNOOG-G41)."""
     if view.verdict == state.NEAREST:
         return _why_nearest(view, seats[0])
-    by_chalk = view.verdict == state.LAST_LEFT and view.lies[state.CHALK] != state.ON_BED
-    return Said("why.last_left_by_chalk" if by_chalk else f"why.{name}")
+    if foul := foul_of(view):
+        args = {"seat": foul.seat, "over": foul.centimetres}
+        return Said("why.last_left_past" if foul.noticed else "why.last_left_on", args)
+    return Said("why.last_left_by_chalk" if view.verdict == state.LAST_LEFT else f"why.{name}")
 
 
 def _why_nearest(view: State, seat: int) -> Said:

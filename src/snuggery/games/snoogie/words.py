@@ -55,6 +55,8 @@ ENGLISH = {
     "reckoning.near": "nearest ball {mm.figure} mm from the chalk",
     "reckoning.blind": "a ball on the bed",
     "reckoning.fouled": "let go beyond the line",
+    "reckoning.past": "let go {over.text} cm past the line",
+    "reckoning.on": "let go on the line",
     "reckoning.dead": "no ball left that counts",
     "reckoning.sat_out": "looked on",
     "reckoning.stands": "The rounds stand {score.text}.",
@@ -73,12 +75,18 @@ ENGLISH = {
     "head.chalk_gone": "The round is played again",
     "why.nearest": "{seat.whose} ball lies {near.figure} mm from the chalk, {rival.whose} {far.figure} mm.",
     "why.alone": "{seat.whose} ball lies {near.figure} mm from the chalk, and no other counts.",
-    "why.last_left": "Everybody else let go beyond the line.",
+    "why.last_left_past": "{seat.name} let go {over.text} cm past the line.",
+    "why.last_left_on": "{seat.name} let go on the line.",
     "why.last_left_by_chalk": "The last push sent the chalk off the bed, and nobody else is left in the round.",
     "why.shared": "Their nearest balls are equally near.",
     "why.level": "The nearest balls are equally near.",
     "why.all_dead": "No ball that counts is left on the bed.",
     "why.chalk_gone": "The chalk is gone, and all balls come back.",
+    # a foul, to be read beside its picture
+    "foul.past": "{seat.name} let go {over.text} cm past the line",
+    "foul.on": "{seat.name} let go on the line",
+    "foul.wins": "{seat.name} {seat.verb:win|wins} the round.",
+    "foul.goes_on": "The round goes on without {seat.name}.",
     # the big calls
     "call.foul": "Foul!",
     # what is asked

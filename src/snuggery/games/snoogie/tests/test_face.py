@@ -128,9 +128,21 @@ def test_a_round_that_is_played_again_says_why():
 def test_a_foul_says_where_it_was_let_go_and_rolls_no_ball():
     match = push(chalk(begin(3)), throw="x=635 y=170 aim=0 speed=0.5", slip="x=640 y=260 aim=0 speed=0.5")
     found = facts(match)
-    assert found["throw"] == {"n": 2, "body": "0a", "seat": 0, "foul": {"x": 640, "y": 260}}
+    head, why = "You let go 1.0 cm past the line", "The round goes on without you."
+    foul = {"x": 640, "y": 260, "over": 10.0, "head": head, "why": why}
+    assert found["throw"] == {"n": 2, "body": "0a", "seat": 0, "foul": foul}
     assert found["track"] == []
     assert scene(match).plates[0].note == "fouled"
+
+
+@pytest.mark.parametrize(
+    ("y", "how"), [(300, "5.0 cm past the line"), (252, "0.2 cm past the line"), (250, "on the line")]
+)
+def test_a_foul_is_told_to_the_one_who_made_it_in_the_second_person(y, how):
+    match = push(chalk(begin(2)), throw="x=635 y=170 aim=0 speed=0.5", slip=f"x=640 y={y} aim=0 speed=0.5")
+    told = [facts(match, seat)["verdict"] for seat in (0, 1)]
+    assert (told[0]["head"], told[0]["why"]) == (f"You let go {how}", "Ben wins the round.")
+    assert (told[1]["head"], told[1]["why"]) == ("You win the round", f"Anna let go {how}.")
 
 
 def test_balls_of_a_fouler_have_no_distance():

@@ -61,7 +61,9 @@ def test_snoog_g40_by_house_rule_the_front_of_the_ball_counts(options, last):
         assert bool(match.state.fouled[0]) == (y > last)
         facts = scene(match).zones[0].facts
         assert facts["foul_line"] == options.get("line_cm", 25) * 10 + 5 * ("tolerance_cm" in options)
-        assert facts["throw"]["foul"] == ({"x": 300, "y": y} if y > last else None)
+        foul = facts["throw"]["foul"]
+        assert (foul and (foul["x"], foul["y"])) == ((300, y) if y > last else None)
+        assert not foul or foul["over"] == pytest.approx(y - facts["release_line"])
 
 
 def test_snoog_g40_faces_and_bots_keep_the_front_short_of_the_line():

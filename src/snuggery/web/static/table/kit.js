@@ -10,7 +10,7 @@ export { icon } from "../art/icons.js";
 export { forPage } from "../house/keys.js";
 export { noise, tone } from "../house/sound.js";
 export { pace, play as playSound } from "../house.js";
-export { complain } from "./chosen/choosing.js";
+export { complain, mention } from "./chosen/choosing.js";
 export { isCounted } from "./chosen/numbers.js";
 export { screen } from "./drawn/screen.js";
 export { speak } from "./said/speech.js";

@@ -20,7 +20,7 @@ const camera = { key: "", from: null, began: 0, now: null, whole: "" };
 /** What is seen now of a table that as a whole lies in `whole`. @param {Frame} whole @param {number} width @param {number} height @returns {Frame} */
 export function seen(whole, width, height) {
   const sight = sightNow();
-  aim(JSON.stringify(sight), JSON.stringify(whole));
+  aim(JSON.stringify(sight && { ...sight, height }), JSON.stringify(whole));
   const to = sight ? closeUp(whole, width, height, sight) : whole;
   const past = pace() === 0 || !camera.from ? 1 : Math.min(1, (performance.now() - camera.began) / (TRAVEL * pace()));
   const part = past * past * (3 - 2 * past);
@@ -41,10 +41,17 @@ export const travels = () => camera.from !== null && performance.now() - camera.
 /** What is to be seen closely; null for the whole table. @returns {Sight | null} */
 function sightNow() {
   const { measuring, roll } = stage;
+  if (measuring?.facts.throw.foul) return foulSight(measuring.facts);
   if (measuring?.facts.chalk) return { spot: spotOf(measuring.facts.chalk), reach: measuredReach(measuring.facts) };
   const closing = roll && closingOf(roll);
   return closing ? { spot: closing.spot, reach: Math.min(FARTHEST, Math.max(NEAREST, closing.reach * AIR)) } : null;
 }
+
+/** Where a ball was let go too late, the line with it. @param {any} facts @returns {Sight} */
+const foulSight = ({ release_line, throw: { foul } }) => ({
+  spot: { x: foul.x, y: (foul.y + release_line) / 2 },
+  reach: Math.max(NEAREST, foul.over) * AIR,
+});
 
 /** @param {Spot} spot */
 const spotOf = ({ x, y }) => ({ x, y });

@@ -181,16 +181,17 @@ const thrown = (looking) =>
     ? { body: stage.asks?.throw === "chalk" ? "chalk" : stage.asks?.ball, seat: looking }
     : stage.roll?.facts.throw;
 
-/** The end of a round: who has won it and why. */
+/** The end of a round: who has won it and why; or a foul after which it goes on. */
 function verdictView() {
   const { facts, over } = /** @type {NonNullable<typeof stage.measuring>} */ (stage.measuring);
+  const { head, why } = facts.verdict ?? facts.throw.foul;
   return html`<div class="verdict-board">
     <div class="verdict">
-      <h2>${facts.verdict.head}</h2>
-      <p>${facts.verdict.why}</p>
+      <h2>${head}</h2>
+      <p>${why}</p>
     </div>
     <button type="button" class="button main ready" data-main @click=${goOn}>
-      ${over ? "To the result" : "Next round"}<kbd aria-hidden="true">Space</kbd>
+      ${over ? "To the result" : facts.verdict ? "Next round" : "Go on"}<kbd aria-hidden="true">Space</kbd>
     </button>
   </div>`;
 }

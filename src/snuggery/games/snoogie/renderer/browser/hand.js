@@ -3,14 +3,25 @@
 /** @import {Frame, Spot} from "./frame.js" */
 /** @import {Release} from "./carrying.js" */
 /** @import {Scene} from "/static/table/types.js" */
-import { act, complain, forPage, isCounted, mayAct, practise, redraw, sceneNow, speak } from "/static/table/kit.js";
+import {
+  act,
+  complain,
+  forPage,
+  isCounted,
+  mayAct,
+  mention,
+  practise,
+  redraw,
+  sceneNow,
+  speak,
+} from "/static/table/kit.js";
 import { actionOf, aimAt, changed, drawBack, firstAim, runs } from "./aim.js";
 import { carry, inHand, lay, letGo, pickUp } from "./carrying.js";
 import { toBed, toScreen } from "./frame.js";
 import { pushes } from "./pushes.js";
 import { callBack, changeSpeed, goOn, isBusy, launch, rehearse, skip, stage } from "./stage.js";
 import { pushing, take } from "./ways.js";
-import { aimWords, letGoWords, practisedWords } from "./words.js";
+import { aimWords, letGoWords, practisedFoulWords, practisedWords } from "./words.js";
 
 const GRIP = 30; // px round the ball where a finger takes hold of it
 const LEAST_PULL = 14; // px: less than this is no push
@@ -21,7 +32,6 @@ const LAID = "The ball lies there.";
 const STOPPED = "You had stopped: let go while moving. The ball lies there.";
 const ASIDE = "Too far aside: a push goes up the table.";
 const AWAY = "Take the ball at the near end.";
-const PAST_LINE = "Practice: past the line, a foul.";
 const RULER = "Arrow keys aim, Space pushes.";
 
 /** By how much a press of an arrow key changes each field, and with Shift. @type {Record<string, [number, number]>} */
@@ -82,7 +92,10 @@ function send(action) {
 }
 
 /** What a practice push led to. @param {Scene} scene */
-const tell = (scene) => rehearse(scene, (facts) => speak(facts.throw.foul ? PAST_LINE : practisedWords(pushes[0])));
+const tell = (scene) =>
+  rehearse(scene, ({ throw: { foul } }) =>
+    foul ? mention(practisedFoulWords(foul.over)) : speak(practisedWords(pushes[0])),
+  );
 
 /** @param {Error} error */
 function refused({ message }) {

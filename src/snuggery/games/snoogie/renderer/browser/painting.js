@@ -10,6 +10,7 @@ import { handSpeed, inHand, openLens } from "./carrying.js";
 import { closingOf } from "./closing.js";
 import { drawCount, drawToBeat } from "./closing-picture.js";
 import { drawTable, LETTERING } from "./cloth.js";
+import { drawFoul } from "./foul-picture.js";
 import { fit, toScreen } from "./frame.js";
 import { drawGhost } from "./ghost.js";
 import { drawLens } from "./lens-picture.js";
@@ -28,6 +29,7 @@ import { judgedWords, missWords } from "./words.js";
 
 const THIN = 4; // px on either side of the aim
 const WAY_STEP = 0.05; // seconds
+const LEAST_CLEAR = 120; // px: in less nothing could be seen
 const LEFT_OVER = 0.4; // how dim balls are of a round that is over
 
 const NO_BALL = /** @type {Ball} */ ({ mark: "light", id: "a" });
@@ -48,13 +50,20 @@ export function paint(canvas, shown) {
   if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const whole = fit(width, height, shown.facts.size);
-  const frame = shown.past ? whole : seen(whole, width, height);
+  const frame = shown.past ? whole : seen(whole, width, clearHeight(canvas));
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.clearRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bare(canvas, frame, shown.facts, ratio), 0, 0);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   inside(pen, frame, shown);
   return frame;
+}
+
+/** How much of the canvas lies above the paper that tells how a round came out. @param {HTMLCanvasElement} canvas */
+function clearHeight(canvas) {
+  const paper = stage.measuring && document.querySelector(".deal-end");
+  const clear = paper ? paper.getBoundingClientRect().top - canvas.getBoundingClientRect().top : Infinity;
+  return clear < LEAST_CLEAR ? canvas.clientHeight : Math.min(clear, canvas.clientHeight);
 }
 
 /** The table with nothing on it, painted once for each size. @param {HTMLCanvasElement} canvas @param {Frame} frame
@@ -133,6 +142,10 @@ function lookedBack(pen, frame, facts) {
 
 /** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {any} facts */
 function measured(pen, frame, facts) {
+  if (facts.throw.foul) {
+    lying(pen, frame, { ...facts, throw: {} });
+    return drawFoul(pen, frame, facts);
+  }
   drawMeasures(pen, frame, facts);
   lying(pen, frame, facts, false);
   drawDistances(pen, frame, facts, radiusOf(frame, facts.ball));
@@ -157,15 +170,16 @@ function lying(pen, frame, facts, ringed = true) {
   if (facts.throw.foul) fouled(pen, frame, facts.throw.foul);
 }
 
-/** Where a ball was let go too late. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} spot */
-function fouled(pen, frame, spot) {
-  const at = toScreen(frame, spot);
+/** Where a ball was let go too late. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {Spot & {head: string}} foul */
+function fouled(pen, frame, foul) {
+  const at = toScreen(frame, foul);
   ring(pen, at, 13, 3, "#ff9f85");
   pen.beginPath();
   pen.moveTo(at.x - 9, at.y - 9);
   pen.lineTo(at.x + 9, at.y + 9);
   pen.stroke();
-  plate(pen, { x: at.x, y: at.y + 34 }, `let go at ${(spot.y / 10).toFixed(1)} cm: a foul`, "#ffc4b2");
+  plate(pen, { x: at.x, y: at.y + 34 }, foul.head, "#ffc4b2");
 }
 
 /** @param {Record<string, number>} aim @returns {Spot} */

@@ -9,7 +9,7 @@ import { pushes, remember } from "./pushes.js";
 import { lasts, placeAt } from "./rolling.js";
 import { hush, listenTo } from "./sounding.js";
 import { pushing } from "./ways.js";
-import { judgedAloud } from "./words.js";
+import { judgedAloud, lookedAtWords } from "./words.js";
 
 const MOST_WAITING = 400; // tables: a whole match among bots, which throw faster than anybody could watch
 const READING = 7000; // ms that a round's end stays when it is for others to go on
@@ -61,7 +61,7 @@ export const isBusy = () => stage.roll !== null || stage.measuring !== null;
 
 /** What stands beside the game's name: the round that is measured is not over before that has been seen.
  * @param {Scene} scene @returns {string} */
-export const titleOf = ({ title }) => stage.measuring?.facts.verdict.title ?? title;
+export const titleOf = ({ title }) => stage.measuring?.facts.verdict?.title ?? title;
 
 /** A table has come: tell it at once, or when everything before it has run. @param {Table} table
  * @param {(table: Table) => void} tell */
@@ -151,7 +151,7 @@ function rest({ table, tell }, facts) {
   const thrown = stage.facts === null || facts.throw.n > stage.facts.throw.n;
   if (thrown) stopRoll();
   if (thrown && stage.facts && facts.throw.seat === table.scene.seat) recall(facts);
-  if (thrown && stage.facts && facts.verdict) measure(table, facts);
+  if (thrown && stage.facts && (facts.verdict || facts.throw.foul)) measure(table, facts);
   show(facts);
   tell(table);
   if (!isBusy()) next();
@@ -167,11 +167,11 @@ function recall(facts) {
 /** The table before the throw that has just come to rest, and how it was aimed. */
 const before = () => ({ facts: stage.facts, asks: stage.asks, aim: stage.aim, byHand: pushing.way === "hand" });
 
-/** Look closely at how a round ended: whoever is to go on does so when he likes. @param {Table} table
+/** Look closely at how a round ended, or at a foul: whoever is to go on does so when he likes. @param {Table} table
  * @param {any} facts */
 function measure({ scene }, facts) {
   stage.measuring = { facts, over: scene.over, began: performance.now() };
-  speak("The round is measured. Enter goes on.");
+  speak(lookedAtWords(facts));
   if (scene.seat === null || scene.turn !== scene.seat) timer = setTimeout(goOn, READING);
 }
 

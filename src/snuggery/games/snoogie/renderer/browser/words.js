@@ -113,6 +113,16 @@ export function practisedWords(push) {
   return `Practice: it stopped ${centimetres(push.off)} centimetres from the chalk. ${judgedAloud(push)}`;
 }
 
+/** What is said of a round that is measured, or of a foul. @param {any} facts */
+export const lookedAtWords = ({ throw: { foul } }) =>
+  foul ? `${foul.head}. Enter goes on.` : "The round is measured. Enter goes on.";
+
+/** How a practice push over the line went. @param {number} over mm */
+export const practisedFoulWords = (over) => `Practice: ${(over / 10).toFixed(1)} cm past the line, a foul.`;
+
+/** How far past the line a ball was let go. @param {number} over mm */
+export const overWords = (over) => `${(over / 10).toFixed(1)} cm`;
+
 /** How near the ball is that runs. @param {number} mm */
 export const countWords = (mm) => `${Math.round(mm)} mm`;
 
