@@ -59,6 +59,16 @@ def test_all_devices_of_a_person_have_the_mark_until_the_person_is_forgotten(cli
         assert line.first["chairs"][0]["name"] == "Somebody"
 
 
+def test_no_bot_sits_down_with_a_face_that_somebody_there_wears(ann: Visitor, ben: Visitor) -> None:
+    ann.post("/api/name", {"name": "Ann", "mark": "old-bell"})
+    table = ann.open("you", "casual", "open", "open", private=False)
+    ben.post("/api/name", {"name": "Ben", "mark": "captain-rook"})
+    ben.post(f"/api/tables/{table}/sit")
+    ann.post(f"/api/tables/{table}/fill")
+    with ann.at(table) as line:
+        assert marks(line) == ["old-bell", "tansy", "captain-rook", "uncle-moss"]
+
+
 @pytest.mark.parametrize("mark", ["sun", "Wren", "wren ", "../wren", "brick:R", "#a63d2c"])
 def test_a_mark_that_nobody_draws_is_refused_in_a_sentence(ann: Visitor, mark: str) -> None:
     refused = ann.post("/api/name", {"name": "Anna", "mark": mark})

@@ -25,6 +25,12 @@ def household_names(count: int, taken: Collection[str] = ()) -> list[str]:
     return [free[i] if i < len(free) else f"Guest {i + 1}" for i in range(count)]
 
 
+def name_at(seat: int, worn: Collection[str] = ()) -> str:
+    """Return who of the household sits down at a seat: nobody whose face a person at the table wears, if possible."""
+    free = [name for name in HOUSEHOLD if FACES[name] not in worn] or HOUSEHOLD
+    return free[seat % len(free)]
+
+
 def face_of(name: str) -> str:
     """Return the face of a bot by its name, which may have a number behind it; "" for a name of nobody here."""
     return FACES.get(name.rstrip("0123456789 "), "")

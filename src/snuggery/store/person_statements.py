@@ -34,6 +34,12 @@ def person_row(connection: Connection, person: str) -> PersonRow | None:
     return _one(connection, people.c.key == key_of(person))
 
 
+def mark_of(connection: Connection, person: str) -> str:
+    """Return the mark that a person chose, "" for none."""
+    row = person_row(connection, person)
+    return (row and row.mark) or ""
+
+
 def person_of_words(connection: Connection, handle: str) -> PersonRow | None:
     """Return the person whose recovery words begin so."""
     return _one(connection, people.c.handle == handle)

@@ -10,6 +10,7 @@ from ...kit.errors import Unusable
 from ...kit.game import Game
 from ...store.errors import Followed, Refused, Taken, no_code, no_table
 from ...store.ids import codes, new_id
+from ...store.person_statements import mark_of
 from ...store.rows import SLOW, ChairRow, EventRow, Person, TableRow
 from ..bots.authors_games import checked_level_here
 from ..host.activity import note
@@ -30,7 +31,8 @@ async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
     bound = BoundGame(game, len(wish.chairs), hub.settings.defaults.with_given(game, wish.options))
     if bound.game.is_refereed(bound.options):
         raise Unusable("these house rules are for a real table; open a score sheet for it instead")
-    chairs = _seated(wish.chairs, person, bound.game)
+    mark = await hub.database.read(lambda connection: mark_of(connection, person.id))
+    chairs = _seated(wish.chairs, person, bound.game, mark)
     row = new_row(hub, bound, host=person.id, private=wish.private)
     waits = wish.wait and OPEN in wish.chairs
     return await open_for(hub, replace(row, waiting=waits, move_time=checked_move_time(wish.move_time)), chairs)
@@ -126,8 +128,8 @@ def _again(table: HostedTable) -> BoundGame:
     return BoundGame(table.bound.game, table.bound.seats, {**table.row.options, **first_out(table.match.state)})
 
 
-def _seated(wishes: list[str], person: Person, game: Game) -> list[ChairRow]:
-    """Return seats as requested."""
+def _seated(wishes: list[str], person: Person, game: Game, mark: str) -> list[ChairRow]:
+    """Return chairs as wished for."""
     names = {person.name}
     chairs = []
     for seat, wish in enumerate(wishes):
@@ -136,5 +138,5 @@ def _seated(wishes: list[str], person: Person, game: Game) -> list[ChairRow]:
         elif wish == OPEN:
             chairs.append(ChairRow(seat=seat))
         else:
-            chairs.append(bot_chair(seat, checked_level_here(wish, game), names))
+            chairs.append(bot_chair(seat, checked_level_here(wish, game), names, {mark}))
     return chairs

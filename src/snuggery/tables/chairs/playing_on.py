@@ -48,11 +48,11 @@ def _seat_for(table: MatchTable, person: Person, ply: int) -> int:
 
 
 def _company(table: MatchTable, person: Person, seat: int) -> list[ChairRow]:
-    """Return the seats: a bot for each other player, of the level that sat there."""
-    names = {person.name}
+    """Return the chairs: bots for everybody else, of the level that sat there."""
+    names, worn = {person.name}, {chair.mark for chair in table.chairs if chair.person == person.id}
     return [
         ChairRow(seat=chair.seat, person=person.id, name=person.name)
         if chair.seat == seat
-        else bot_chair(chair.seat, chair.level if chair.person is None and chair.level else USUAL_LEVEL, names)
+        else bot_chair(chair.seat, chair.level if chair.person is None and chair.level else USUAL_LEVEL, names, worn)
         for chair in table.chairs
     ]

@@ -1,11 +1,11 @@
 """Seating: players sit down and leave, bots fill free seats, and people change their names."""
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from ...bots import USUAL_LEVEL
-from ...bots.household import HOUSEHOLD
+from ...bots.household import name_at
 from ...kit.errors import SnuggeryError
 from ...store.errors import Refused, Taken, voted_out
 from ...store.rows import GONE, LEFT, ChairRow, Person
@@ -51,11 +51,8 @@ async def leave(hub: TableHub, table: HostedTable, person: Person, *, for_good: 
 
 
 async def give_up(hub: TableHub, table: HostedTable, chair: ChairRow) -> None:
-    """Free a seat for another person, at a locked table; once the match has begun, a bot plays on there."""
-    if table.row.waiting:
-        after = ChairRow(seat=chair.seat)
-    else:
-        after = replace(bot_chair(chair.seat, USUAL_LEVEL, set(table.names())), away=GONE)
+    """Free a chair for somebody new, at a table that is held; once the match has begun, a bot plays on there."""
+    after = ChairRow(seat=chair.seat) if table.row.waiting else replace(_bots_for([chair], table)[0], away=GONE)
     await change(hub, table, [(chair, after)])
 
 
@@ -64,7 +61,7 @@ async def fill(hub: TableHub, table: HostedTable, person: Person, seat: int | No
     async with hub.at(table):
         check_inviter(table, person)
         free = [chair for chair in table.chairs if chair.free and seat in (None, chair.seat)]
-        await change(hub, table, zip(free, _bots_for(free, table.names()), strict=True))
+        await change(hub, table, zip(free, _bots_for(free, table), strict=True))
     await begin_if_complete(hub, table)
     await hub.changed(table)
 
@@ -84,9 +81,9 @@ async def rename(hub: TableHub, person: Person) -> None:
             await _rename_at(hub, await hub.table(row.id), person)
 
 
-def bot_chair(seat: int, level: str, names: set[str]) -> ChairRow:
-    """Return a seat with a bot on it, and reserve the bot's name; its face shows that it is a bot."""
-    name = distinct_name(HOUSEHOLD[seat % len(HOUSEHOLD)], names)
+def bot_chair(seat: int, level: str, names: set[str], worn: Collection[str] = ()) -> ChairRow:
+    """Return a chair with a bot on it whose face nobody wears, and take its name; that it is a bot, pages show."""
+    name = distinct_name(name_at(seat, worn), names)
     names.add(name)
     return ChairRow(seat=seat, name=name, level=level)
 
@@ -112,9 +109,9 @@ async def _rename_at(hub: TableHub, table: HostedTable, person: Person) -> None:
     await hub.changed(table)
 
 
-def _bots_for(free: list[ChairRow], names: Iterable[str]) -> list[ChairRow]:
-    taken = set(names)
-    return [bot_chair(chair.seat, USUAL_LEVEL, taken) for chair in free]
+def _bots_for(free: list[ChairRow], table: HostedTable) -> list[ChairRow]:
+    taken, worn = set(table.names()), {chair.mark for chair in table.chairs}
+    return [bot_chair(chair.seat, USUAL_LEVEL, taken, worn) for chair in free]
 
 
 def _free(table: HostedTable, wanted: int | None) -> ChairRow:

@@ -81,10 +81,17 @@ function chair({ you, household, game, chairs }, seat, wish, change) {
   const words = [["you", "You"], ...bots, ["open", "Open chair"]];
   /** @param {string} value */
   const reseat = (value) => change({ chairs: reseated(chairs, seat, value, usualLevel(game)) });
-  return html`<li>${picture(wish, you, household[seat % household.length])} ${select(
+  return html`<li>${picture(wish, you, botAt(seat, you, household))} ${select(
     { label: `Chair ${seat + 1}`, value: wish, words },
     reseat,
   )}</li>`;
+}
+
+/** Who of the household sits down there: nobody whose face you wear. @param {number} seat @param {You} you
+ * @param {Member[]} household */
+function botAt(seat, you, household) {
+  const free = household.filter(({ mark }) => mark !== you.mark);
+  return free[seat % free.length];
 }
 
 /** The levels as people want them: one that plays at random is no opponent, and comes last. @param {Game["levels"]} levels */
