@@ -1,0 +1,174 @@
+"""A walker that looks: every game, its fewest, usual and most seats, nine sizes, six states; nothing is covered or cut."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import snuggery
+from snuggery.engine.match.match import Match
+from snuggery.games import find, own
+from snuggery.kit.lessons import lessons_of
+from snuggery.kit.wording import Wording
+from snuggery.tables.views.deal_views import deal_ends
+from snuggery.tables.views.game_log import GameLog
+from snuggery.tables.views.messages import Chair, DealEnd
+
+from ..grids import grid
+from .conftest import UNKEPT, settle
+from .staging import Staged, advice
+from .worst import NAMES
+
+LOOK = (Path(__file__).parent / "walker.js").read_text(encoding="utf-8").partition("\n")[2]
+SIZES = {
+    "1920x1080": (1920, 1080),
+    "1366x768": (1366, 768),
+    "1280x800": (1280, 800),
+    "1024x768": (1024, 768),
+    "844x390": (844, 390),
+    "390x844": (390, 844),
+    "360x640": (360, 640),
+    "1280x800, zoomed to 200 %": (640, 400),
+    "1280x800, text at 200 %": (1280, 800),
+}
+FINGER, POINTER = 44, 24  # the least side of a target, in pixels
+LONG = tuple(f"{name} the {nth} of Klingen" for name, nth in zip(NAMES, "1234567890", strict=True))
+LAID_OUT = """(text) => {
+    document.documentElement.style.fontSize = text
+    dispatchEvent(new Event('resize'))
+    document.getAnimations().forEach((one) => Number.isFinite(one.effect.getComputedTiming().endTime) && one.finish())
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}"""
+
+
+class Playing:
+    """A match among casual bots, and what its first seat is told of it."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self.match = snuggery.load(game, seats).start(seed=7)
+        self._bots = [snuggery.bot("casual", seed=seat) for seat in range(seats)]
+        self._log = GameLog(self.match)
+        self._log.view(0)
+        self._say = Wording(self.match.bound.game.catalogue(), NAMES[:seats], 0)
+        self._table: Any = SimpleNamespace(match=self.match, log=self._log)
+
+    def until(self, stop: Callable[[Match], bool]) -> Match:
+        """Play on until something holds."""
+        while not stop(self.match):
+            self.move()
+        return self.match
+
+    def move(self) -> tuple[DealEnd, ...]:
+        """Make a move; return the ends of deals that it brought."""
+        match, since = self.match, self.match.ply
+        match.play(self._bots[match.seat](match.view(match.seat), match.legal()))
+        self._log.catch_up()
+        return deal_ends(self._table, since, self._log.told(0, since), self._say)
+
+
+def own_turn(match: Match) -> bool:
+    """Tell whether the first seat is to choose, some way into a match."""
+    return match.over or (match.ply >= 3 * match.bound.seats and match.seat == 0 and len(match.legal()) > 1)
+
+
+def a_turn(page: Page, game: str, seats: int, names: tuple[str, ...] = NAMES) -> None:
+    """Show a turn of the first seat."""
+    Staged(page, names).show(Playing(game, seats).until(own_turn))
+
+
+def long_names(page: Page, game: str, seats: int) -> None:
+    """Show a table of people with names as long as they may be."""
+    a_turn(page, game, seats, LONG)
+
+
+def a_hint(page: Page, game: str, seats: int) -> None:
+    """Show a turn with a hint."""
+    match = Playing(game, seats).until(own_turn)
+    staged = Staged(page, NAMES, hints="yes")
+    many = range(len(match.legal()))
+    staged.hint = advice(match, 0, [0.3 - 0.02 * n for n in many], [0.01 * min(n, 1) for n in many])
+    staged.show(match)
+    page.keyboard.press("i")
+    page.wait_for_selector(".hint-plate:not(.thinking)")
+
+
+def an_idle_player(page: Page, game: str, seats: int) -> None:
+    """Show the question whether a bot shall play on for somebody who does not move."""
+    match = Playing(game, seats).until(lambda match: match.ply > seats and match.seat != 0)
+    Staged(page, NAMES, waited=90).show(match)
+    page.wait_for_selector(".paper-board")
+
+
+def an_end_of_a_deal(page: Page, game: str, seats: int) -> None:
+    """Show how a deal came out, between bots and one person."""
+    playing = Playing(game, seats)
+    chairs = tuple(Chair(n, NAMES[n], "bot" if n else "you", "casual" if n else "") for n in range(seats))
+    staged = Staged(page, NAMES, chairs=chairs)
+    staged.show(playing.match)
+    while not (told := playing.move()):
+        pass
+    staged.told["deal_ends"] = told
+    staged.go_on(playing.match)
+    page.wait_for_selector(".deal-paper, .verdict-board, .deal-end, .ending")
+
+
+def a_lesson(page: Page, game: str, seats: int) -> None:
+    """Show the first step of the first lesson."""
+    page.goto(f"/lesson/{game}/{lessons_of(find(game))[0].name}?step=1")
+    page.wait_for_selector("#coach:is(.asked, .told, .done)")
+
+
+STATES: dict[str, Callable[..., None]] = {
+    "own turn": a_turn,
+    "long names": long_names,
+    "a hint": a_hint,
+    "an idle player": an_idle_player,
+    "the end of a deal": an_end_of_a_deal,
+    "a lesson": a_lesson,
+}
+
+
+def tables() -> Iterator[tuple[str, int, str]]:
+    """Go through every game, its fewest, usual and most seats, and every state there."""
+    for name, state in product(own(), STATES):
+        game = find(name)
+        seats = sorted({game.least_seats, game.usual_seats, game.most_seats})
+        for many in seats[:1] if state == "a lesson" else seats:
+            if state != "a hint" or game.listed:
+                yield name, many, state
+
+
+TABLES = list(tables())
+EVERY_RUN = [one for n, one in enumerate(TABLES) if n % 6 == 0]
+
+
+@pytest.fixture(scope="module")
+def walked(browser: Browser, base_url: str) -> Iterator[Page]:
+    with browser.new_context(base_url=base_url, **UNKEPT) as context:
+        settle(context)
+        yield context.new_page()
+
+
+def faults(page: Page) -> dict[str, list[str]]:
+    """Look at a page at every size; return what is wrong at which."""
+    found: dict[str, list[str]] = {}
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT, "200%" if "text" in name else "")
+        least = FINGER if min(width, height) <= 390 else POINTER
+        found[name] = page.evaluate(LOOK, least)
+    return {size: wrong for size, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("table", grid(TABLES, *EVERY_RUN), ids=str)
+def test_nothing_is_covered_cut_outside_or_too_small(walked: Page, table: tuple[str, int, str]) -> None:
+    game, seats, state = table
+    walked.set_viewport_size({"width": 1280, "height": 800})
+    STATES[state](walked, game, seats)
+    found = faults(walked)
+    walked.unroute_all()
+    assert found == {}
