@@ -1,7 +1,7 @@
-"""The games of this house that are complete.
+"""The complete games of this repository.
 
-A game that was begun with `snuggery new-game` is sound before it has a first sitting, rules of thumb or a list of
-mutants; whoever enters its name here is asked for them as well.
+A game from `snuggery new-game` is sound before it has a first lesson, habits or a list of
+mutants; a game that is listed here must have them as well.
 """
 
 COMPLETE = ("snafooey", "snake-rummy", "snip-snap-snorum", "snoogie", "snore")

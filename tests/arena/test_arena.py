@@ -39,7 +39,7 @@ def test_an_estimate_is_a_mean_with_its_interval():
     assert [str(estimate(values)) for values in ([], [3.0], [0.0, 2.0])] == ["–", "3.000", "1.000 ± 1.960"]
 
 
-def test_a_win_is_shared_by_all_who_are_best():
+def test_equal_winners_share_a_win():
     scores = np.array([[3, 1, 1], [2, 2, 0]])
     assert win_shares(scores).tolist() == [[1, 0, 0], [0.5, 0.5, 0]]
 

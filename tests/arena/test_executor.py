@@ -56,7 +56,7 @@ def test_work_that_kills_every_worker_is_given_up_with_a_sentence():
         list(Processes(1).map(always_killed, ITEMS))
 
 
-def test_workers_end_when_whoever_gave_them_work_is_killed():
+def test_workers_end_when_their_parent_is_killed():
     """They hold the pipe that their parent wrote to, so it is at its end only once all of them have gone."""
     killed = "done = Processes(2).map(abs, range(9)); next(done); os.kill(os.getpid(), signal.SIGKILL)"
     script = f"import os, signal; from snuggery.arena.executor import Processes; {killed}"
@@ -74,7 +74,7 @@ def test_what_goes_wrong_in_work_is_said_here():
         list(Threads(1).map(refusing, ITEMS))
 
 
-def test_whoever_has_seen_enough_stops_the_rest():
+def test_closing_the_results_early_stops_the_rest():
     done: list[int] = []
 
     def note(item: int) -> int:

@@ -26,7 +26,7 @@ def test_every_company_of_different_levels_meets():
         meetings(load("snore", 4), ["random", "casual", "casual-0"], 10, "s")
 
 
-def test_whoever_wins_climbs():
+def test_winners_climb():
     matches = meetings(load("snore", 2), ["random", "casual", "casual-0"], 10, "s")
     better = [[DealResult([0.0, 1.0], [-9, 9])] * 10, [DealResult([0.2, 0.8], [-5, 5])] * 10]
     rungs = rated(["random", "casual", "casual-0"], matches, [*better, [DealResult([0.5, 0.5], [0, 0])] * 10])

@@ -1,4 +1,4 @@
-"""The ladders that were played: every complete game has one, with its levels on it, and nobody clearly above a better one."""
+"""The published ladders: every complete game has one, with its levels, and no level is clearly above a better one."""
 
 import re
 from itertools import permutations

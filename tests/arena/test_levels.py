@@ -44,7 +44,7 @@ def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
     offered = {
         (name, level) for name in COMPLETE for level in levels_of(find(name)) if level not in ("random", "expert")
     }
-    assert offered - set(told) == {("snoogie", "beginner")}, "who chooses a bot for a chair is told how it plays"
+    assert offered - set(told) == {("snoogie", "beginner")}, "the seat picker tells how each bot plays"
     for (name, level), sentence in told.items():
         title, won = find(name).title, sentence.split(" of the ")[0].removeprefix("Measured between two: it won ")
         share = ALL if won.startswith("all ") else won
@@ -56,7 +56,7 @@ def test_a_level_that_was_not_shown_is_measured_and_not_offered():
     game = find("snore")
     assert game.judgement.NOT_SHOWN == ("expert",)
     assert levels_of(game)[-1] == "strong"
-    assert checked_level("expert", game) == "strong", "who asks for it on the wire gets the best there is"
+    assert checked_level("expert", game) == "strong", "a client that asks for it gets the best level there is"
     assert read_chairs("you,expert", game) == ("you", "strong")
     assert checked_level("expert", game, measured=True) == "expert"
     assert effort_of(game, "expert") > effort_of(game, "strong") > 0

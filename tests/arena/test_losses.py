@@ -1,4 +1,4 @@
-"""What decisions lose: nothing where the search does the same, something where somebody plays at random."""
+"""Losses of decisions: none where the search does the same, some in random play."""
 
 import re
 
@@ -27,8 +27,8 @@ def form(monkeypatch):
     return bind.interpreted_form(KUHN.game)
 
 
-def test_who_does_what_the_search_does_loses_nothing_and_who_does_worse_loses(form):
-    """Who bets only kings is robbed by a bluff: jacks are worth more bet than passed."""
+def test_the_searchs_own_choices_lose_nothing_and_worse_ones_lose(form):
+    """A player who bets only kings is robbed by a bluff: jacks are worth more bet than passed."""
     states = KUHN.states()
     KUHN.game.rules.new(states[0])
     states["card"], states["seat"] = (JACK, QUEEN), 0
@@ -56,14 +56,14 @@ def test_means_are_taken_over_matches():
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_beginner_loses_far_less_than_whoever_plays_at_random_and_nowhere_clearly_less_than_casual(title):
+def test_a_beginner_loses_far_less_than_random_play_and_nowhere_clearly_less_than_casual(title):
     lowest, highest = {}, {}
     for level in losses.LEVELS:
         mean, half = MEASURED[title, level]
         lowest[level], highest[level] = mean - half, mean + half
     assert highest["beginner"] < lowest["random"]
     assert highest["beginner"] > lowest["casual"]
-    assert lowest["beginner"] > 0, "nobody would call it a beginner"
+    assert lowest["beginner"] > 0, "a player without losses is no beginner"
 
 
 @pytest.mark.deep

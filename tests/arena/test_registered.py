@@ -19,7 +19,7 @@ from snuggery.arena.written import write_report
 from snuggery.kit.errors import SnuggeryError, Unreadable, Unusable
 
 REGISTERED = """
-title = "One who looks against two who don't"
+title = "One casual bot against two random ones"
 game = "snip-snap-snorum"
 seats = 3
 seed = "trial"

@@ -10,6 +10,6 @@ class Axe(AxeBase):
     """Looks at a page as it stands."""
 
     def run(self, page: Page) -> AxeResults:
-        """Return what is wrong for those who can't see or use a page as others do."""
+        """Return the page's accessibility violations."""
         page.evaluate(self.axe_script)
         return AxeResults(page.evaluate(LOOK))

@@ -27,7 +27,7 @@ ONCE = f"(all) => {{ if (!localStorage.getItem(all[0])) ({REMEMBER})(all); }}"
 SHELL = ROOT / ".venv/browser/usr/lib/chromium/chromium-headless-shell"  # where scripts/browser has put it
 CHROMIUMS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"  # what costs least comes first
 LEAN = (
-    "--disable-gpu",  # no graphics card is imitated for pictures that nobody sees
+    "--disable-gpu",  # don't emulate a graphics card for pictures that no one sees
     "--num-raster-threads=1",  # two cores have no room for more, and threads that wait for each other cost
     "--js-flags=--max-lazy",  # compiles no function before it is called
     "--font-render-hinting=none",  # the headless shell alone would round letters' widths: no phone does
@@ -141,7 +141,7 @@ def kept(browser: Browser, address: str) -> Iterator[Page]:
 
 @pytest.fixture
 def page(kept: Page) -> Iterator[Page]:
-    """The kept page as if it were new; who would leave a script, a clock or a socket in it opens one of their own."""
+    """The shared page as if it were new; a test that would leave a script, a clock or a socket in it opens its own."""
     with anew(kept, SCREEN):
         yield kept
 
@@ -156,7 +156,7 @@ def anew(page: Page, size: ViewportSize) -> Iterator[None]:
 
 
 def leave(page: Page, size: ViewportSize) -> None:
-    """Go where nothing goes on; be nobody whom the house knows, with nothing remembered and no hand on the mouse."""
+    """Go to a blank page as an unknown visitor, with empty storage and no mouse button pressed."""
     page.goto(BARE)
     page.evaluate(FORGET)
     page.context.clear_cookies()
@@ -203,7 +203,7 @@ def kept_phone(browser: Browser, address: str) -> Iterator[Page]:
 
 @pytest.fixture
 def keeper(kept_phone: Page) -> Iterator[Keeper]:
-    """Somebody with that phone, as if it were new."""
+    """A new visitor with that phone."""
     with anew(kept_phone, PHONE):
         settle(kept_phone.context)
         yield Keeper(kept_phone)

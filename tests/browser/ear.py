@@ -63,7 +63,7 @@ class Ear:
         """Wait for more turns to be announced than there were; return the latest, or None if all is over."""
         said = "heard.filter(([role, words]) => role === 'log' && words.startsWith('Your turn. '))"
         over = "heard.some(([, words]) => words === 'The game is over.')"
-        paper = self._page.locator(".deal-next")  # it waits for whom this is a first match
+        paper = self._page.locator(".deal-next")  # it waits for people in their first match
         while True:
             wanted = f"(after) => {over} || {said}.length > after || document.querySelector('.deal-next')"
             self._page.wait_for_function(wanted, arg=after)
@@ -88,7 +88,7 @@ class Ear:
         return [" ".join(re.sub(r"(?<![.!?])$", ".", words) for words in end) for end in told]
 
     def quiet(self) -> set[str]:
-        """Return the actions that nobody may be reminded of."""
+        """Return the actions that the page must not remind players of."""
         choices = [choice for table in self.tables for choice in table["scene"]["choices"]]
         return {str(choice["action"]) for choice in choices if choice.get("quiet")}
 

@@ -21,7 +21,7 @@ WEAK = sqrt(DRAG * LENGTH / 4)  # the speed that aiming begins with
 
 
 class Hand(ABC):
-    """Somebody at a table."""
+    """A player at a table."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""Somebody new, with a mouse, a finger or keys alone: does at a first sitting what the coach asks, whatever the game."""
+"""A new player, with a mouse, a finger or keys alone, who does what the coach asks in a first lesson of any game."""
 
 import json
 from abc import ABC, abstractmethod
@@ -27,7 +27,7 @@ Choice = dict[str, Any]
 
 
 class Hand(ABC):
-    """How somebody presses things."""
+    """How the learner presses things."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

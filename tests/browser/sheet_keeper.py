@@ -1,4 +1,4 @@
-"""Somebody with a phone at a real table, for the browser tests of the card."""
+"""A person with a phone at a real table, for the browser tests of the score sheet."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def opened(page: Page, where: str, wish: dict[str, Any]) -> str:
 
 
 class Keeper:
-    """Somebody with a phone at a real table."""
+    """A person with a phone at a real table."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -20,7 +20,7 @@ ANY_TABLE = "/t/AAAAAAAAAAAAAAAAAAAA"
 
 
 class Staged:
-    """A table on a page, played by nobody; `played` holds what the page has sent."""
+    """A table on a page without a server; `played` holds what the page has sent."""
 
     def __init__(self, page: Page, names: Sequence[str] = NAMES, **told: Any) -> None:
         self.names = names
@@ -49,7 +49,7 @@ class Staged:
         self._line.close()
 
     def say(self, heard: Heard | HintAsked | HintView) -> None:
-        """Let the page hear what somebody says."""
+        """Let the page receive a phrase from another player."""
         self._line.send(encode(heard).decode())
 
     def _answer(self, line: WebSocketRoute) -> None:

@@ -49,7 +49,7 @@ def running(browser: Browser, address: str) -> Iterator[Page]:
         yield page
 
 
-def test_the_paper_waits_for_whom_it_may_and_goes_by_itself(running: Page) -> None:
+def test_the_paper_waits_for_new_players_and_goes_by_itself_for_others(running: Page) -> None:
     expect(running.locator(f"{PAPER} h2")).to_have_text("Deal 1 is played")
     expect(running.locator(".log, .say").filter(has_text="Deal 1 is played.")).not_to_have_count(0)
     expect(running.locator(".table-title")).to_have_text("deal 1")
@@ -105,7 +105,7 @@ def test_what_lies_first_is_read_first_and_on_phones_that_is_what_decided_it(
     assert first["y" if phone else "x"] < second["y" if phone else "x"]
 
 
-def test_what_somebody_goes_home_with_is_what_lies_on_the_plate(page: Page) -> None:
+def test_a_players_final_score_is_the_one_on_the_plate(page: Page) -> None:
     match = snuggery.load("snore", 3, hands=1).start(seed=1)
     while not match.over:
         match.play(match.legal()[0])
@@ -147,7 +147,7 @@ def test_looking_back_follows_finger_and_keys(finished: Page) -> None:
     expect(finished.locator(RESULT)).to_be_visible()
 
 
-def test_nothing_lies_on_anything_while_somebody_looks_back(finished: Page) -> None:
+def test_nothing_overlaps_during_a_review(finished: Page) -> None:
     finished.set_viewport_size(SCREEN)
     finished.locator(".turning button").first.click()
     finished.keyboard.press("ArrowLeft")

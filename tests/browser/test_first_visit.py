@@ -1,4 +1,4 @@
-"""Somebody's first visit: lobby, first sitting, first match; every game once, each with another hand."""
+"""A first visit: lobby, first lesson, first match; every game once, each with another input device."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Playing together on the page: the waiting room and its guests, who does not move, who is not to be heard."""
+"""Playing together on the page: the waiting room and its guests, idle players, muted players."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def expecting(page: Page, chairs: list[str], **wishes: Any) -> dict[str, str]:
 
 @pytest.fixture
 def friend(browser: Browser, address: str) -> Iterator[Page]:
-    """A friend with a phone, who has never been here."""
+    """A friend with a phone, on a first visit."""
     with browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, **UNKEPT) as context:
         settle(context)
         yield context.new_page()
@@ -115,7 +115,7 @@ def test_the_host_agrees_on_other_rules_and_another_code(page: Page) -> None:
     expect(page.locator(".said-code")).to_have_count(0)
 
 
-# -- somebody does not move -------------------------------------------------------------------------------------------
+# -- an idle player ---------------------------------------------------------------------------------------------------
 
 
 class Company(Staged):
@@ -183,7 +183,7 @@ def test_the_others_let_a_bot_play_on_or_wait_or_knock(quiet: Page) -> None:
     expect(quiet.locator(".rail")).to_contain_text("Ines would let a bot play on for Rosie.")
 
 
-def test_who_is_waited_for_says_to_be_here(quiet: Page) -> None:
+def test_a_player_who_is_waited_for_can_ask_for_time(quiet: Page) -> None:
     quiet.set_viewport_size(PHONE)
     company = Company(quiet, waited=60)
     company.show(company.match, 0)
@@ -269,7 +269,7 @@ def test_a_knock_is_shown_and_who_is_muted_is_not_heard(quiet: Page) -> None:
     expect(quiet.get_by_role("button", name="Hear the phrases of Tomas")).to_be_visible()
 
 
-def test_a_chair_that_was_left_for_good_is_offered_to_who_looks_on(page: Page) -> None:
+def test_a_vacated_seat_is_offered_to_spectators(page: Page) -> None:
     settle(page.context)
     page.goto("/")
     origin = page.request.get("/api/server").url.removesuffix("/api/server")
@@ -296,7 +296,7 @@ ELSEWHERE = """
 """
 
 
-def test_who_wishes_so_is_told_of_the_turn_while_looking_elsewhere(quiet: Page) -> None:
+def test_players_can_ask_for_a_notification_of_their_turn(quiet: Page) -> None:
     quiet.add_init_script(ELSEWHERE)
     company = Company(quiet)
     company.show(company.match, 1)
@@ -304,7 +304,7 @@ def test_who_wishes_so_is_told_of_the_turn_while_looking_elsewhere(quiet: Page) 
     company.match.play(company.match.legal()[0])
     company.go_on(company.match, seat=1)
     quiet.wait_for_function("document.title.startsWith('(1) ')")
-    assert quiet.evaluate("[window.told, window.badges]") == [[], [1]], "nobody has wished for it"
+    assert quiet.evaluate("[window.told, window.badges]") == [[], [1]], "the player has not asked for it"
     quiet.get_by_role("button", name="Settings").click()
     quiet.get_by_role("switch", name="Tell me when it is my turn").click()
     quiet.keyboard.press("Escape")

@@ -104,7 +104,7 @@ def test_what_it_says_is_heard_and_described(page: Page) -> None:
     expect(page.locator("dialog .hint-list li")).to_have_count(4)
 
 
-def test_who_wants_it_always_has_it_lit_at_every_turn(page: Page) -> None:
+def test_a_setting_shows_hints_on_every_turn(page: Page) -> None:
     settle(page.context, hints=True)  # type: ignore[arg-type]
     match = a_lead()
     staged = Staged(page, hints="yes")
@@ -124,7 +124,7 @@ def test_with_other_people_the_lamp_asks_them_first(page: Page) -> None:
     assert votes == [{"seat": 0, "what": "hints"}]
 
 
-def test_somebody_elses_wish_for_it_is_a_question_that_is_heard(page: Page) -> None:
+def test_another_players_request_for_hints_is_announced_as_a_question(page: Page) -> None:
     votes: list[object] = []
     page.route("**/vote", lambda route: (votes.append(route.request.post_data_json), route.fulfill(json={}))[1])
     settle(page.context)
@@ -139,7 +139,7 @@ def test_somebody_elses_wish_for_it_is_a_question_that_is_heard(page: Page) -> N
     assert votes == [{"seat": 0, "what": "hints"}]
 
 
-def test_everybody_sees_who_asks_and_a_game_without_it_shows_none(page: Page) -> None:
+def test_everybody_sees_requests_and_a_game_without_hints_shows_none(page: Page) -> None:
     staged = lit(page, hints="")
     expect(page.locator(".hint-tool")).to_have_count(0)
     staged.say(HintAsked(1))

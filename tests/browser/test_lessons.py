@@ -126,7 +126,7 @@ def test_silence_is_nudged_and_then_prompted(browser: Browser, address: str) -> 
         expect(fresh.locator("#shade .ring")).to_have_count(1)
 
 
-def test_twice_refused_help_is_offered_and_who_loads_anew_stays_at_the_step(page: Page) -> None:
+def test_help_is_offered_after_two_refusals_and_a_reload_stays_at_the_step(page: Page) -> None:
     settle(page.context)
     paper = learn(page, "snore/help?step=3")
     expect(paper.get_by_role("button", name="Show me")).to_have_count(0)

@@ -326,7 +326,7 @@ COLLIDING = """[...document.querySelectorAll('.sign')].flatMap((sign) => {
 
 
 def _with_games(route: Route, count: int) -> None:
-    """Answer with so many games; all but the first are of a kind that nobody drew an emblem for."""
+    """Answer with this many games; all but the first are of a kind without an emblem."""
     answer = route.fetch().json()
     known = next(game for game in answer["games"] if game["title"] == GAME)
     others = [known | {"name": f"other-{i}", "title": "Marbles", "emblem": HEARTH} for i in range(count - 1)]
@@ -340,7 +340,7 @@ def test_text_at_twice_the_size_stays_within_the_page(lobby: Page) -> None:
     assert lobby.locator(".sheet-body").evaluate("(body) => body.scrollWidth <= body.clientWidth")
 
 
-def test_nobody_else_is_asked_for_anything(lobby: Page, address: str) -> None:
+def test_no_other_host_is_contacted(lobby: Page, address: str) -> None:
     asked: list[str] = []
     lobby.on("request", lambda request: asked.append(request.url))
     enter(lobby)

@@ -18,7 +18,7 @@ KNOWN = "SELECT person FROM chairs WHERE table_id = ? AND person IS NOT NULL"
 
 @pytest.fixture
 def mine(page: Page, data: Path) -> Iterator[Page]:
-    """Somebody with games to look back on; nothing that the browser complains about is overlooked."""
+    """A person with games in the history; any complaint of the browser fails the test."""
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     settle(page.context)
@@ -96,7 +96,7 @@ def test_another_device_comes_over_by_the_link(mine: Page, browser: Browser, add
         expect(phone.locator(".match")).to_have_count(20)
 
 
-def test_ten_words_bring_somebody_back_by_keyboard(mine: Page) -> None:
+def test_ten_words_restore_a_person_by_keyboard(mine: Page) -> None:
     open_devices(mine, "Words for bad days")
     mine.get_by_role("button", name="Show me ten words").click()
     expect(mine.locator(".word-paper li")).to_have_count(10)
@@ -116,7 +116,7 @@ def test_ten_words_bring_somebody_back_by_keyboard(mine: Page) -> None:
     expect(mine.locator(".match")).to_have_count(20)
 
 
-def test_who_wants_to_be_forgotten_is(mine: Page) -> None:
+def test_a_person_can_be_deleted(mine: Page) -> None:
     open_devices(mine, "Forget me")
     mine.get_by_label("I know that nobody can undo this").check()
     mine.get_by_role("button", name="Forget me").last.click()

@@ -270,7 +270,7 @@ def test_speed_and_direction_of_the_hand_are_those_of_the_push(practising: Palm)
     assert 600 / 1.12 / 1000 - 0.02 < float(let_go[1]) < 600 / 0.6 / 1000 + 0.02
     assert (let_go[3], let_go[4]) == ("9", "left")
     expect(practising.page.locator(".aim-board.by-hand")).to_be_visible()
-    assert practising.hand.told() == before, "practice is told to nobody"
+    assert practising.hand.told() == before, "practice is announced to no one"
     assert practice(practising).get_attribute("aria-pressed") == "true"
 
 
@@ -325,7 +325,7 @@ def test_a_push_that_counts_is_the_one_that_the_hand_made(browser: Browser, addr
 
 
 def test_keys_take_the_ruler_and_push_it_straight(browser: Browser, address: str) -> None:
-    """Space alone lets a ball go that nobody has aimed: it ends far from the chalk."""
+    """Space alone lets an unaimed ball go: it ends far from the chalk."""
     context = browser.new_context(base_url=address, **SIZES["desktop"], **UNKEPT)
     settle(context, motion="off")
     page = context.new_page()

@@ -29,7 +29,7 @@ LAID = "A Ac Ad Ah, A 2c 2d 2h, B 5c 5d 5h, B 9s Ts Js, C 6c 6d 6h, C Qc Qd Qh, 
 
 
 def five_papers() -> Match:
-    """Somebody snores, and the seat that looks may help, miss, take the five or the six, or pass."""
+    """A player snores, and this seat may help, miss, take the five or the six, or pass."""
     match = snore("6h 9d Qs 8s / * / * / * / *", trump="Ah")
     match.play("refuse")
     match.play("snore")
@@ -205,7 +205,7 @@ def test_what_costs_nothing_is_not_written_in_red(page: Page, staged: Stage) -> 
     assert len(set(papers.values())) == 2
 
 
-def test_who_snores_is_shouted_at_his_own_place(page: Page, staged: Stage) -> None:
+def test_a_snore_is_shouted_at_the_snorers_place(page: Page, staged: Stage) -> None:
     match = five_papers()
     table = staged(match, (390, 844))
     table.go_on(match, Event(match.ply, 1, "Tomas snores: two tricks.", "snore", "Snore!"))

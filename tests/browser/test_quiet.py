@@ -1,4 +1,4 @@
-"""What nobody may be reminded of: a draw in Snafooey, made by hand or by the page."""
+"""No reminders of a draw in Snafooey, made by hand or by the page."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -42,7 +42,7 @@ def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser, drawing_house: str) -> Iterator[Page]:
-    """Somebody in that house."""
+    """A person at that server."""
     with browser.new_context(base_url=drawing_house) as context:
         settle(context)
         yield context.new_page()

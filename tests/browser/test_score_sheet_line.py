@@ -1,4 +1,4 @@
-"""The line of a referee's card: what is said when it breaks, who else may look on or write, what lies beside."""
+"""The connection of a score sheet: messages when it breaks, other people who watch or write, things beside it."""
 
 import re
 
@@ -108,7 +108,9 @@ def test_rules_that_cannot_be_fetched_are_not_on_their_shelf(keeper: Keeper) -> 
     expect(keeper.page.get_by_role("dialog", name="Rules")).to_contain_text("The rulebook is not on its shelf.")
 
 
-def test_who_has_the_code_looks_on_and_who_has_the_link_writes(keeper: Keeper, browser: Browser, address: str) -> None:
+def test_the_code_lets_people_watch_and_the_link_lets_them_write(
+    keeper: Keeper, browser: Browser, address: str
+) -> None:
     keeper.begin("Anna", "Ben")
     keeper.page.get_by_role("button", name="Share the score sheet").click()
     code = keeper.page.locator(".ways .code").inner_text()

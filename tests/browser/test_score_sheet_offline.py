@@ -128,7 +128,7 @@ def test_a_match_that_is_begun_without_a_network_is_opened_once(page: Page) -> N
     page.wait_for_function(f"({WAITING})() === 0")
 
 
-def test_who_writes_meanwhile_is_told_in_one_sentence(page: Page, browser: Browser, address: str) -> None:
+def test_a_writer_who_was_overtaken_is_told_in_one_sentence(page: Page, browser: Browser, address: str) -> None:
     begin(page, "Anna", "Ben")
     tap(page, "Ben", "Who won round 1?")
     expect(page.locator(".kept-line")).to_have_count(0)

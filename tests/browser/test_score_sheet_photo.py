@@ -89,7 +89,7 @@ def test_the_house_measures_and_one_tap_writes_it_down(card: Page, picture: dict
     expect(card.locator(".score .figure")).to_have_text(["0", "1", "0"])
 
 
-def test_too_close_names_nobody_and_by_keyboard_a_ring_is_moved(card: Page, picture: dict[str, Any]) -> None:
+def test_a_close_result_names_nobody_and_keys_move_a_ring(card: Page, picture: dict[str, Any]) -> None:
     house = House(card, "close", [0, 1], [231.0, 234.0, 312.0])
     take(card, picture)
     result = card.locator(".photo-paper h3")

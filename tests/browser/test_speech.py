@@ -43,8 +43,8 @@ def aloud(page: Page, role: str = "log") -> list[str]:
     return said
 
 
-def somebody_snores() -> Match:
-    """Somebody snores, and others speak before the seat that looks."""
+def after_a_snore() -> Match:
+    """A player snores, and others speak before this seat."""
     match = snore("6h 9d Qs 8s / * / * / * / *", trump="Ah")
     match.play("refuse")
     match.play("snore")
@@ -52,7 +52,7 @@ def somebody_snores() -> Match:
 
 
 def asked_for_help() -> Match:
-    match = somebody_snores()
+    match = after_a_snore()
     while match.seat != 0:
         match.play("pass")
     return match
@@ -153,10 +153,10 @@ def test_a_refusal_is_said_at_once(page: Page, staged: Stage) -> None:
 def test_the_focus_goes_to_the_answer_from_the_table_alone(
     page: Page, staged: Stage, here: str, there: str | None
 ) -> None:
-    match = somebody_snores()
+    match = after_a_snore()
     table = staged(match)
     page.locator(here).first.focus()
-    page.keyboard.press("Shift")  # who plays by keys shows it
+    page.keyboard.press("Shift")  # the page takes this for keyboard use
     while match.seat != 0:
         match.play("pass")
     table.go_on(match)

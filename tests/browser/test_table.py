@@ -1,4 +1,4 @@
-"""The table page, played by keys, by taps and by reload, and measured for everybody who can't see it."""
+"""The table page, played by keys, by taps and by reload, and measured for accessibility."""
 
 import json
 import re
@@ -157,7 +157,7 @@ def test_the_line_comes_back(browser: Browser, address: str) -> None:
     page.close()
 
 
-def test_nobody_else_is_asked_and_no_foreign_card_comes(page: Page, table: Table, address: str) -> None:
+def test_no_other_host_is_contacted_and_no_foreign_card_comes(page: Page, table: Table, address: str) -> None:
     asked: list[str] = []
     frames: list[dict[str, Any]] = []
     page.on("request", lambda request: asked.append(request.url))

@@ -58,7 +58,7 @@ RUNS = [" ".join(f"{rank}{suit}" for rank in "A23") for suit in "cdhs"]
 
 
 def most_melds(hands: str, owners: str) -> Match:
-    """As many melds as can lie there while somebody still has a turn: sixteen between two, fifteen among five."""
+    """As many melds as fit on the table while a player still has a turn: sixteen between two, fifteen among five."""
     melds = [*THREES, *RUNS_OF_CLUBS][: len(owners)]
     laid = ", ".join(f"{owner} {meld}" for owner, meld in zip(owners, melds, strict=True))
     return rummy(hands, snake="Kc", laid=laid, opening=0)
@@ -76,7 +76,7 @@ def most_groups(seats: int) -> Match:
 
 
 def five_papers() -> Match:
-    """Somebody snores, and the seat that looks may help, miss, take the five or the six, or pass."""
+    """A player snores, and this seat may help, miss, take the five or the six, or pass."""
     match = snore("6h 9d Qs 8s / * / * / * / *", trump="Ah")
     match.play("refuse")
     match.play("snore")

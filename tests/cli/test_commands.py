@@ -54,7 +54,7 @@ def test_rules_print_clauses_and_options(snuggery):
     assert "a number from 4 to 6" in " ".join(out.split())
 
 
-def test_rules_are_laid_out_and_keep_their_fine_print_for_who_asks(snuggery):
+def test_rules_are_formatted_and_show_fine_print_on_request(snuggery):
     out = snuggery(f"rules {GAME}").out
     assert "Ben   [9♣]" in out
     assert "**" not in out
@@ -120,7 +120,7 @@ def test_a_reader_that_leaves_early_is_taken_kindly(line):
 
 
 class Interrupting:
-    """A finder of modules during whose work somebody presses Ctrl-C."""
+    """A module finder during whose work the user presses Ctrl-C."""
 
     def find_spec(self, name, path=None, target=None):
         if name == "snuggery.cli.app":

@@ -1,4 +1,4 @@
-"""Commands explain themselves: help, examples, manual pages, completion, and the menu for those who name no game."""
+"""Commands explain themselves: help, examples, manual pages, completion, and the menu if no game is named."""
 
 import os
 import re

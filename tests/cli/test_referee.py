@@ -176,7 +176,7 @@ def test_a_match_in_one_line_a_round(card, tmp_path):
     assert read((tmp_path / "evening.snug").read_text(encoding="utf-8")).state.won[:2].tolist() == [3, 3]
 
 
-def test_what_else_happens_in_a_round_is_said_before_who_won_it(card):
+def test_other_events_of_a_round_are_entered_before_its_winner(card):
     ran = card(["Anna", "foul Ben", "dead Anna", "bad", "Anna", "lost Anna", "level", "table"])
     assert "all found the chalk bad" in ran.out.casefold()
     assert "Anna is the only one left and wins the round." in ran.out

@@ -31,7 +31,7 @@ def test_it_says_how_luck_and_play_add_up(transcript: Path, snuggery: Run) -> No
     assert any(line.startswith("For Ann: ") for line in lines)
 
 
-def test_every_decision_is_told_to_who_wants_it(transcript: Path, snuggery: Run) -> None:
+def test_an_option_shows_every_decision(transcript: Path, snuggery: Run) -> None:
     marked = [line for line in snuggery(f"review {transcript} --seat 0 --every").out.splitlines() if "  · turn" in line]
     told = json.loads(snuggery(f"review {transcript} --seat 0 --json").out)["reviews"][0]["losses"]
     assert len(marked) == len(told) > 0

@@ -29,7 +29,7 @@ def test_json_has_the_promised_keys(snuggery):
     assert summary["lengths"]["mean"] == summary["plies"] / 4
 
 
-def test_json_says_what_was_played_and_who_won(snuggery):
+def test_json_has_the_matches_and_their_winners(snuggery):
     summary = json.loads(snuggery(f"simulate {GAME} --bots casual,random --games 5 --seed 3 --json").out)
     told = {key: summary[key] for key in ("game", "seats", "options", "bots", "seed", "cut_off")}
     bots = ["casual", "random"]

@@ -154,7 +154,7 @@ observe = SEEN.observe
 def overhear("""
 
 
-def test_who_sees_what_is_read_though_the_kit_writes_the_rule_that_asks(plant):
+def test_visibility_is_read_though_the_kit_writes_the_rule_that_asks(plant):
     use = (
         "from snuggery.kit.random",
         "from snuggery.kit.fields import BOUND, EVERYBODY, Field, table\nfrom snuggery.kit.random",

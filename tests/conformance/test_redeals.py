@@ -133,7 +133,7 @@ def test_redeals_agree_with_replay(situation):
 
 
 def compare(bound, form, replays, plies, rng):
-    """Play at random, and compare fresh deals with replay wherever somebody is to move; return how often."""
+    """Play at random, and compare fresh deals with replay at every player's turn; return how often."""
     states = replays[0].true
     out, _ = bound.buffers()
     compared = 0

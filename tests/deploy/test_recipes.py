@@ -69,7 +69,7 @@ def directives(name: str) -> list[list[str]]:
     return [re.split(r"[\s;]+", line.strip()) for line in text.splitlines() if line.strip()]
 
 
-def test_the_container_takes_what_there_is_and_runs_as_nobody_special() -> None:
+def test_the_container_copies_existing_files_and_runs_unprivileged() -> None:
     sources = [word for line in said("COPY") if "--from" not in line for word in line.split()[:-1]]
     assert sources
     assert all((ROOT / source).exists() for source in sources)

@@ -1,4 +1,4 @@
-"""The rooms of the house: who may know whom, what is named where, how large things may grow."""
+"""The rooms of the package: permitted imports, where names may appear, and limits of size."""
 
 import ast
 import re
@@ -211,7 +211,7 @@ def test_one_game_never_imports_another():
 
 
 def test_what_a_game_draws_is_loaded_by_faces_alone():
-    """Whoever loads a game for its rules loads no terminal with it."""
+    """Loading a game for its rules loads no terminal module with it."""
     assert not strays({"games"}, lambda path, module: ".renderer" in module and not draws(path))
 
 

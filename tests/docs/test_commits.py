@@ -98,7 +98,7 @@ def test_commits_after_the_first_are_read_and_merges_are_not(repository: Reposit
     repository.commit(SHORT)
     repository.git("checkout", "--quiet", "-b", "side", "HEAD~1")
     repository.git("commit", "--quiet", "--allow-empty", "--message", "Try nothing")
-    repository.git("merge", "--quiet", "--no-edit", "--message", "merged, in nobody's words", "@{-1}")
+    repository.git("merge", "--quiet", "--no-edit", "--message", "merged, in no imperative words", "@{-1}")
     assert check_history(repository.folder, repository.first) == DONE
     name = repository.commit("Adds more", FEW + 1)[:7]
     assert check_history(repository.folder, repository.first) == FINDING

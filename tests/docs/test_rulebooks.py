@@ -1,4 +1,4 @@
-"""Every rulebook: its clauses are tested, whoever cites one cites one that is there, and people can read it."""
+"""Every rulebook: its clauses are tested, citations point to existing clauses, and people can read it."""
 
 import re
 from itertools import pairwise
@@ -22,7 +22,7 @@ def test_the_rulebook_keeps_what_every_rulebook_promises(promise, game):
     promise(game)
 
 
-def test_nobody_reads_the_marks_round_what_is_generated(game):
+def test_readers_do_not_see_the_marks_around_generated_parts(game):
     file = game.folder / "RULES.md"
     assert "<!--" in file.read_text(encoding="utf-8")
     assert "<!--" not in game.rulebook()

@@ -1,4 +1,4 @@
-"""The loops of a game by name: as machine code and as Python they play the same, and who asks again gets the same."""
+"""The loops of a game by name: as machine code and as Python they play the same, and binding again gives the same."""
 
 import os
 import subprocess
@@ -41,7 +41,7 @@ def test_machine_code_and_python_play_the_same(game: Game) -> None:
     assert played(form, game, times) == played(bind.interpreted_form(game), game, times)
 
 
-def test_who_asks_again_gets_the_same_form_and_the_same_loops() -> None:
+def test_binding_again_gives_the_same_form_and_the_same_loops() -> None:
     assert bind.interpreted_form(GAME) is bind.interpreted_form(GAME)
     assert bind.compiled_form(GAME) is bind.compiled_form(GAME) is bind.ready_form(GAME)
     assert bind.compiled_form(GAME).think is bind.compiled_form(GAME).think

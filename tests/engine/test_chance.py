@@ -1,4 +1,4 @@
-"""Who supplies the outcomes: every source, its statistics and its proofs."""
+"""Sources of chance: every source, its statistics and its proofs."""
 
 import hashlib
 from collections import Counter
@@ -63,7 +63,7 @@ def deal(source, cards, number, occasion=0):
 
 
 def test_duplicate_keeps_two_tables_in_step():
-    """Whoever has dealt fewer cards of a shuffle is dealt the same ones, in the same order."""
+    """A table that has dealt fewer cards of a shuffle deals the same ones, in the same order."""
     ahead, behind = Duplicate(9), Duplicate(9)
     assert deal(ahead, list(range(52)), 30)[:7] == deal(behind, list(range(52)), 7)
     assert deal(ahead, list(range(52)), 5, 1) == deal(behind, list(range(52)), 5, 1)

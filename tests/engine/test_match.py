@@ -266,7 +266,7 @@ def test_a_list_that_a_caller_changes_is_his_own():
 # -- a quicker seat ---------------------------------------------------------------------------------------------------
 
 
-def test_without_a_presumed_action_nobody_may_hurry():
+def test_without_a_presumed_action_no_seat_may_hurry():
     match = begun()
     Controller(match).hurry(match.seat, match.legal()[0])
     assert match.ply == 1

@@ -127,7 +127,7 @@ def test_everything_says_what_it_is():
 
 
 @pytest.mark.parametrize("name", snuggery.game_names())
-def test_pictures_show_what_the_one_who_looks_may_see(name):
+def test_pictures_show_only_what_the_viewer_may_see(name):
     from xml.etree import ElementTree
 
     match = snuggery.load(name).start(seed=1)

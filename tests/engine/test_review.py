@@ -35,7 +35,7 @@ def decisions(match: Match) -> list[Moment]:
     return [moment for seat in range(2) for moment in told_to(match, seat).moments if not moment.kind]
 
 
-def test_who_plays_what_the_lamp_advises_has_no_loss_beyond_the_error() -> None:
+def test_a_player_who_follows_hints_has_no_loss_beyond_the_error() -> None:
     def advised(match: Match) -> int:
         view = match.view(match.seat)
         return think(view, EFFORT, f"lamp {match.ply}").best
@@ -58,7 +58,9 @@ def clear(view: View, effort: int, seed: object) -> Thought:
     return Thought(actions, values, errors, actions[0], actions[0], counted, tuple((0.1,) * 4 for _ in actions), 50)
 
 
-def test_who_plays_against_it_is_told_what_was_better_by_how_much_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_ignores_hints_is_told_the_better_move_its_gain_and_the_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(reviewing, "think", clear)
     lost = decisions(played(lambda match: match.legal()[-1]))
     assert lost

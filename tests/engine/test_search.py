@@ -24,7 +24,7 @@ EFFORT = 8
 
 
 def at_a_choice(name, seed, seats=2):
-    """Play at random until somebody has two or three things to choose from."""
+    """Play at random until a player has a choice of two or three actions."""
     match, rng = snuggery.load(name, seats).start(seed=seed), generator("choice", seed)
     while not 2 <= len(match.legal()) <= 3 or match.ply < 5:
         match.play(Controller(match).some_action(rng))
@@ -88,7 +88,7 @@ def kuhn_thought(card, effort=2000):
 
 
 def test_a_game_that_judges_nothing_is_searched_to_its_end_by_score():
-    """Who bets only kings is robbed by a bluff: half the time it wins one, else it loses two; a lead is twice that."""
+    """A player who bets only kings loses to bluffs: half the time it wins one, else loses two; a lead doubles that."""
     thought = kuhn_thought(JACK)
     assert thought.habit == PASS
     assert thought.choice == thought.best == BET
@@ -138,7 +138,7 @@ def test_actions_that_come_to_the_same_are_tried_once(loops):
 
 
 def test_a_world_that_is_not_likely_is_dealt_anew_but_not_for_ever(monkeypatch):
-    """Somebody who never does what is likely is thought about all the same."""
+    """The search also handles a player who never does what is likely."""
     match = at_a_choice("snore", 2)
     loops, asked = parts.interpreted(match.bound.game, "search"), []
     monkeypatch.setattr(loops, "likely", lambda s, spare, seat: asked.append(s.hand.tobytes()) or len(asked) == 3)
@@ -183,7 +183,7 @@ def test_deals_are_the_same_in_whatever_pieces_they_are_played():
     assert whole.tobytes() != play_duplicates(bound, company, "other", 0, 3).tobytes()
 
 
-def test_whoever_can_not_sit_down_is_refused():
+def test_an_unknown_seat_is_refused():
     bound = snuggery.load("snore", 3)
     with pytest.raises(Unusable, match="2 can't sit on 3 seats"):
         play_duplicates(bound, [Brain("casual")] * 2, 1, 0, 1)

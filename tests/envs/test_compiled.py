@@ -44,7 +44,7 @@ def test_threads_that_watch_or_have_gone_to_sleep_step_as_one_does():
         for env in (alone, beside):
             env.step(actions)
             if number % 7 == 0:
-                env.reset(np.arange(5) == number % 5)  # whoever watches for a step is given something else
+                env.reset(np.arange(5) == number % 5)  # a thread that polls for a step gets other work
         assert alone.states.tobytes() == beside.states.tobytes()
         assert alone.obs.tobytes() == beside.obs.tobytes() and alone.final.tobytes() == beside.final.tobytes()
     assert watched
@@ -56,7 +56,7 @@ def test_what_goes_wrong_in_a_thread_that_steps_is_raised_once_and_the_next_step
     part = env._threads._workers[0]._part
     before = env.states.copy()
     monkeypatch.setattr(part, "keep_stepping", lambda word, glances: 1 / 0)
-    env.reset()  # whoever watched sleeps
+    env.reset()  # the polling thread sleeps
     with pytest.raises(ZeroDivisionError):
         env.step(env.choices[:, 0])
     monkeypatch.undo()

@@ -92,7 +92,7 @@ def test_solvers_learn_a_tiny_game(solver):
 
 
 @pytest.mark.parametrize("name", LISTED)
-def test_a_fresh_deal_is_the_same_to_who_looks(name):
+def test_a_fresh_deal_looks_the_same_to_the_observer(name):
     game = loaded(name)
     state, sampler = played(game, 3, 40), pyspiel.UniformProbabilitySampler(0.0, 1.0)
     others = [state.resample_from_infostate(0, sampler) for _ in range(5)]

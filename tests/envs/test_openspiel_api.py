@@ -28,7 +28,7 @@ PARTS = [f"{openspiel.short_name(snuggery.load(name).game)}({SHORT[name]})" for 
 
 
 def kinds(tree):
-    """Count the histories of a tree at which chance, somebody and nobody is to move."""
+    """Count the chance, decision and terminal nodes of a tree."""
     front, found = [Ground(tree.terms, True).opening], {"chance": 0, "choice": 0, "end": 0}
     while front:
         node = front.pop()

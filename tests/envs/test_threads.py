@@ -49,7 +49,7 @@ def test_the_threads_end_when_they_are_forgotten():
         assert not one.is_alive()
 
 
-def test_who_is_interrupted_while_waiting_may_go_on(monkeypatch):
+def test_an_interrupted_wait_can_be_resumed(monkeypatch):
     threads, done = StepThreads([0, 1]), []
     (worker,) = threads._workers
 

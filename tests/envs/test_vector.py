@@ -102,7 +102,7 @@ def test_without_autoreset_a_table_waits_for_its_reset():
 
 
 @pytest.mark.parametrize("perspective", [1, "drawn"])
-def test_a_learner_is_asked_and_nobody_else(perspective):
+def test_only_learners_are_asked(perspective):
     env, rng = (
         vector("snip-snap-snorum", 8, seats=3, perspective=perspective, opponents="casual"),
         np.random.default_rng(0),
@@ -132,7 +132,7 @@ def test_opponents_may_be_functions_and_levels_that_the_loops_do_not_know():
     assert asked and all(some.any() for some in asked)
 
 
-def test_an_opponent_who_cheats_is_refused():
+def test_an_illegal_opponent_is_refused():
     with pytest.raises(Illegal, match=r"an opponent's choice: action -7 can't be now at table 0"):
         vector("snore", 2, seats=2, perspective=1, opponents=lambda env: np.full(2, -7))
 

@@ -180,7 +180,7 @@ def test_what_nothing_asks_for_points_at_what_does_it():
     assert (tutor.stage, tutor.points) == (Stage.ASKED, ("stock",))
 
 
-def test_nobody_draws_for_the_learner_nor_plays_on():
+def test_no_player_draws_for_the_learner_or_plays_on():
     tutor = tutored("snafooey", "count")
     tutor.attempt("play 7")
     for _ in range(3):
@@ -207,7 +207,7 @@ def test_a_push_of_ones_own_goes_on_by_what_came():
     assert tutor.match.over
 
 
-def test_who_pushes_without_aiming_goes_on_and_hears_how_hard_it_takes():
+def test_a_learner_who_throws_without_aiming_goes_on_and_hears_the_right_speed():
     tutor = tutored("snoogie", "table")
     tutor.go_to(3)
     (unaimed,) = tutor.scene().choices

@@ -73,7 +73,7 @@ def test_nothing_is_told_twice_when_a_deal_ends(matches: list[Match]) -> None:
             assert len(set(told)) == len(told)
 
 
-def test_what_each_has_and_who_is_gone_is_for_all_to_see(matches: list[Match]) -> None:
+def test_everybody_sees_the_totals_and_the_players_who_are_out(matches: list[Match]) -> None:
     reckoner = matches[0].bound.game.reckoning
     assert reckoner is not None
     for step in retrace(matches[0]):

@@ -1,4 +1,4 @@
-"""The registry: a folder is a game, a package announces one, and nobody keeps a list."""
+"""The registry: a folder is a game, a package announces one, and there is no list to maintain."""
 
 import subprocess
 import sys
@@ -86,7 +86,7 @@ def test_a_package_that_has_gone_is_named(announced):
         find("whist")
 
 
-def test_nobody_takes_the_name_of_a_game_that_is_here(announced):
+def test_no_package_can_take_the_name_of_a_bundled_game(announced):
     announced("snore", "nowhere:GAME")
     assert names().count("snore") == 1
     assert find("snore").title == "Snore"

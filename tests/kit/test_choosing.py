@@ -1,4 +1,4 @@
-"""Choosing by worth: the best always, or roughly; who misjudges a little does nothing absurd."""
+"""Choosing by worth: the best always, or roughly; a player who misjudges a little does nothing absurd."""
 
 from collections import Counter
 
@@ -33,7 +33,7 @@ def test_nothing_is_taken_that_is_worse_by_more_than_a_newcomer_misjudges(rng):
     assert 0 < taken[2] < min(taken[0], taken[3]), "and what is worse is taken less often"
 
 
-def test_who_misjudges_more_errs_more(rng):
+def test_larger_misjudgements_cause_more_errors(rng):
     taken = Counter(int(take_roughly(worth_of, 4.0, None, ACTIONS, 5, rng)) for _ in range(2000))
     assert set(taken) == {0, 1, 2, 3}
 

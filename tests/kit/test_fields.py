@@ -1,4 +1,4 @@
-"""A table of fields: what follows from it, and what an author is told who forgets something."""
+"""A table of fields: what follows from it, and the errors for an author who forgets something."""
 
 import re
 
@@ -72,7 +72,7 @@ def test_what_is_read_is_never_narrow():
 def test_a_table_is_laid_as_its_fields_begin():
     s = laid()
     assert (s.seat, s.secret, s.late) == (CHANCE, 7, 0)
-    assert s.chips.tolist() == [5, 5, 0]  # who is not there has none
+    assert s.chips.tolist() == [5, 5, 0]  # an unused seat has none
     assert s.dice.tolist() == [UNKNOWN, UNKNOWN, 0]
     assert s.row.tolist() == [UNKNOWN] * 20
     s.row[:], s.secret, s.chips[1] = 3, 1, -7
@@ -95,7 +95,7 @@ def test_everybody_sees_what_the_field_says():
 
 
 @pytest.mark.parametrize("seat", [-3, 0, 1])
-def test_a_view_of_a_seat_that_nobody_took_is_the_state(seat):
+def test_a_view_of_an_unused_seat_is_the_state(seat):
     """A fresh table hides nothing yet, and a pledge begins as another number than the one that hides it."""
     s = laid(seats=2)
     assert view_of(s, seat).dice.tolist() == s.dice.tolist()

@@ -71,7 +71,7 @@ def test_what_was_drawn_for_one_reader_reaches_no_other():
 
 
 def readers(seats=3):
-    """Return the words of one table for each seat and for who looks on."""
+    """Return the words of one table for each seat and for a spectator."""
     words = Wording(CATALOGUE, ["Ann", "Ben", "Cy"])
     return [words.to(seat) for seat in (*range(seats), None)]
 
@@ -98,7 +98,7 @@ def test_a_reader_is_never_shown_what_only_another_ones_view_holds():
     assert part(view(hand=[1, 2]), 1, ann) == "Ben’s hand: 2"
 
 
-def test_what_asks_who_reads_is_drawn_for_each():
+def test_parts_that_depend_on_the_reader_are_drawn_for_each():
     @kept
     def part(view, say):
         return say.viewer
@@ -116,7 +116,7 @@ def test_what_is_given_by_name_is_compared_and_not_piled_up():
     assert len(say.kept) == 1
 
 
-def test_what_everybody_sees_is_read_once_for_all_who_look():
+def test_public_fields_are_read_once_for_all_viewers():
     read = reader(STATE, frozenset({"pile", "grid", "seat"}))
     states, other = (np.zeros(1, STATE) for _ in range(2))
     states["pile"], states["hand"], other["hand"] = [1, 2, 3], [4, 5], [0, 7]

@@ -99,7 +99,7 @@ def test_any_text_is_read_or_refused(text):
     assert again.tobytes() == s.tobytes()
 
 
-def test_seats_may_be_nobody():
+def test_a_seat_field_may_be_nobody():
     assert SEAT.write(-1) == "-"
     assert SEAT.read("-") == -1
 

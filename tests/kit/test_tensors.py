@@ -1,4 +1,4 @@
-"""What a learner sees: every block where it should be, relative to who looks, and nothing hidden."""
+"""What a learner sees: every block in its place, relative to the viewer, and nothing hidden."""
 
 import numpy as np
 import pytest
@@ -54,7 +54,7 @@ def test_blocks_lie_one_after_the_other():
 
 
 @pytest.mark.parametrize(("seat", "looker", "place"), [(0, 0, 0), (1, 0, 1), (0, 1, 2), (2, 2, 0), (1, WATCHER, 1)])
-def test_seats_are_counted_from_who_looks(seat, looker, place):
+def test_seats_are_counted_from_the_viewer(seat, looker, place):
     assert encoded(looker, seat=seat)["seat"].tolist() == [FULL * (k == place) for k in range(4)]
 
 

@@ -1,4 +1,4 @@
-"""Sentences for readers: who is "you", which verb, capitals, lists; and every catalogue of every game is whole."""
+"""Sentences for readers: "you", verbs, capitals, lists; and every catalogue of every game is complete."""
 
 import re
 import string

@@ -84,7 +84,7 @@ def test_value_of_the_equilibrium(tree, alpha):
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_nobody_gains_by_leaving_the_equilibrium(tree, seat):
+def test_no_seat_gains_by_leaving_the_equilibrium(tree, seat):
     views = sorted({view_of(match) for match in tree if match.seat == seat})
     alpha = Fraction(1, 6)
     for plan in product((PASS, BET), repeat=len(views)):

@@ -1,6 +1,6 @@
 """Replays recorded calls in Chromium: `python -m tests.targets.chromium MODULE SCRIPT…` prints the hash of each script.
 
-It runs in a process of its own, as Playwright shares its event loop with nobody.
+It runs in a process of its own, because Playwright can't share its event loop.
 """
 
 import sys

@@ -85,7 +85,7 @@ def test_no_drawing_is_wider_than_its_room(width):
             assert all(line.cell_len <= max(width, 24) for line in draw_zone(zone, Room(width, name, "#ffffff"))[1:])
 
 
-def test_plates_show_who_moves_deals_and_is_out():
+def test_plates_show_the_mover_the_dealer_and_players_who_are_out():
     plates = (
         Plate(0, "chips", 5, 6, cards=4, dealer=True),
         Plate(1, "coins", -3, cards=1, note="snores: 2 tricks"),

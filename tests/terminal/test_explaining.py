@@ -41,7 +41,7 @@ def test_a_thing_is_told_with_an_example_from_the_table():
     assert f"{table.match.state.count} and " in told(table, road)
 
 
-def test_words_are_told_and_what_nobody_knows_is_answered_with_all_that_can_be_asked():
+def test_words_are_explained_and_an_unknown_one_lists_all_that_can_be_asked():
     asked = lines(a_table(), "what\nwhat is gotcha\n? the stock\nwhat is a zebra\nwords\nquit\n")
     assert any(line.startswith("Ask what any of these is: aim, ") for line in asked)
     assert "Gotcha: straight up to the next edge." in asked

@@ -71,7 +71,7 @@ def test_back_and_skip():
     assert lines[-1] == "You leave the table. Until next time."
 
 
-def test_what_nobody_asks_for_is_only_nudged():
+def test_an_unprompted_action_is_only_nudged():
     table = at("snafooey", "count")
     taught(table, "play 7\ndraw\n\nplay 3\n")
     assert table.scene().question == WORDS["nudge"]

@@ -153,8 +153,8 @@ def test_the_same_company_plays_again_with_the_first_out_dealing(table):
     assert again.match.bound.options["counters"] == "2"
 
 
-def test_a_draw_that_could_be_forgotten_is_made_for_who_wishes_it() -> None:
-    """Who wishes it is asked for cards only; who does not, for the draw as well."""
+def test_a_setting_makes_a_forgettable_draw_automatic() -> None:
+    """With the setting a player is asked for cards only; without it, for the draw as well."""
     asked = []
     for wished in (False, True):
         table = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
@@ -180,7 +180,7 @@ def passing(seed: int = 3) -> LocalTable:
     return table
 
 
-def test_nobody_is_reminded_to_draw():
+def test_no_player_is_reminded_to_draw():
     lines = told(passing(), "1\nchoices\nnonsense\n?\n")
     assert not [line for line in lines if "draw" in line.lower() and "drawn" not in line]
     assert lines.count("Waiting for Mrs Quill.") == 2
@@ -188,7 +188,7 @@ def test_nobody_is_reminded_to_draw():
 
 
 @pytest.mark.parametrize(("line", "played"), [("draw", "draw"), ("d", "draw"), ("", "forget")])
-def test_a_draw_is_made_by_who_thinks_of_it_and_lost_by_who_goes_on(line, played):
+def test_a_player_can_draw_or_lose_the_draw_by_going_on(line, played):
     table = passing()
     ply = len(table.match.history)
     words = {action: table.match.action_text(action) for action in table.match.legal()}

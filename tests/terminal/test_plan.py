@@ -116,7 +116,7 @@ def test_how_the_round_ended_is_told_beside_the_table():
     assert " ".join(lines) == "Anna wins the round 12 mm nearer"
 
 
-def test_a_table_that_nobody_measured_is_not_drawn():
+def test_an_unmeasured_table_is_not_drawn():
     zone = Zone("table", "pool_table", facts={"preset": "real", "balls": [], "chalk": None})
     assert not is_plan(zone)
     scene = Scene("x", 0, 0, False, "", "", "?", (), (zone,))

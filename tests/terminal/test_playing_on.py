@@ -44,7 +44,9 @@ def repeated(first: Match, then: Match) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("luck", [FRESH, SAME])
 @pytest.mark.parametrize("ply", [0, 1, 7])
-def test_it_stands_as_it_stood_and_who_played_sits_there(match: Match, tmp_path: Path, ply: int, luck: str) -> None:
+def test_the_position_is_the_same_and_the_player_keeps_the_seat(
+    match: Match, tmp_path: Path, ply: int, luck: str
+) -> None:
     table = resume(written(match, tmp_path), moment=Moment(ply, luck))
     assert table.match.ply == ply
     past = Timeline(match)

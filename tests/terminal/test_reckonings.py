@@ -52,7 +52,7 @@ def test_a_reckoning_goes_by_itself_unless_a_key_holds_it(table):
     on_screen(table, play)
 
 
-def test_the_end_of_a_match_says_who_finished_how_and_what_decided_it(table):
+def test_the_end_of_a_match_shows_the_places_and_what_decided_it(table):
     async def play(pilot: Pilot) -> None:
         while not pilot.app.table.match.over:
             await pilot.press("1")

@@ -182,10 +182,10 @@ def test_leaving_asks_and_can_save(table, tmp_path: Path, monkeypatch: pytest.Mo
     on_screen(table, leave)
     (path,) = tmp_path.glob("*.snug")
     assert resume(path).match.history == table.match.history
-    assert f"--resume {path.name}" in " ".join(capsys.readouterr().err.split()), "nobody would know which file"
+    assert f"--resume {path.name}" in " ".join(capsys.readouterr().err.split()), "the player needs the name of the file"
 
 
-def test_who_cannot_save_is_told_and_stays(table, monkeypatch: pytest.MonkeyPatch):
+def test_a_failed_save_is_reported_and_keeps_the_match_open(table, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("snuggery.terminal.local_table.SUFFIX", "/no/such/folder")
 
     async def leave(pilot: Pilot) -> None:

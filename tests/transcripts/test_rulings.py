@@ -138,7 +138,7 @@ def test_q_gen_10_forced_outcomes_and_actions_have_their_lines():
     text = played(2, mode="jig", first_dealer=0).transcript(annotate=True)
     assert text.count("\n* deal ") == 52  # the last card of the pack is forced
     offers = [line for line in text.split("\n") if line.startswith("? ")]
-    assert any("|" not in offer for offer in offers)  # who follows in Jig has one action
+    assert any("|" not in offer for offer in offers)  # a player who follows in Jig has one action
     assert len(offers) == sum(line[:1] in ("0", "1") for line in text.split("\n"))
 
 

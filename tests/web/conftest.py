@@ -1,4 +1,4 @@
-"""A house in this process, and people who visit it."""
+"""A server in this process, and people who visit it."""
 
 import json
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ class WorkersHere:
 
 
 class Visitor:
-    """Somebody with a token of their own."""
+    """A person with a token."""
 
     def __init__(self, client: TestClient, name: str = "") -> None:
         self.client = client
@@ -196,7 +196,7 @@ def client(settings: Settings) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    """A house for all tests of a file, where nobody is held back for asking much in a short time."""
+    """A server for all tests of a file, without rate limits."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(api, "CHANGES_A_MINUTE", 100_000)
         kept = Settings(data=tmp_path_factory.mktemp("house"), pause=0.0, grace=0.0, joins_a_minute=1000)
@@ -242,7 +242,7 @@ def forget_tables(hub: TableHub) -> None:
 
 
 def kinds(line: TestConnection) -> list[str]:
-    """Return who sits where, as a line was told last."""
+    """Return the kinds of the seats, as the connection saw them last."""
     return [chair["kind"] for chair in line.first["chairs"]]
 
 

@@ -48,7 +48,7 @@ def running_postgres(*, durable: bool = False) -> Iterator[str]:
 
 
 def lay_out(url: str) -> None:
-    """Empty a database and give it the layout of today; whoever an earlier test has left connected has to go."""
+    """Empty a database and give it the present schema; connections that an earlier test has left are closed."""
     send_others_away(url)
     empty(url)
     prepare(read_url(url))
@@ -79,6 +79,6 @@ def programs() -> Path | None:
 
 
 def run(*command: object) -> None:
-    """Run one of PostgreSQL's programs as somebody who is not root."""
+    """Run one of PostgreSQL's programs as a user other than root."""
     other = {"user": NOBODY, "cwd": "/"} if os.getuid() == 0 else {}
     subprocess.run([str(word) for word in command], check=True, capture_output=True, timeout=60, **other)  # type: ignore[call-overload]

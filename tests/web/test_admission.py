@@ -155,7 +155,7 @@ def test_many_busy_addresses_are_not_looked_through_at_every_request() -> None:
     assert looked == 5000
 
 
-def test_who_stands_at_the_proxy_may_ask_as_often_as_need_be(settings: Settings) -> None:
+def test_a_trusted_proxy_has_no_limit_of_its_own(settings: Settings) -> None:
     with running(replace(settings, requests_a_minute=1)) as client:
         here = TestClient(client.app, base_url=HERE, client=("127.0.0.1", 1))
         assert [here.get("/api/server").status_code for _ in range(4)] == [200] * 4

@@ -34,7 +34,7 @@ def test_what_thinks_is_offered_once_its_game_is_compiled(compiled: set[str]) ->
     assert not thinks(find("snoogie"))
 
 
-def test_who_asks_for_it_earlier_is_told_what_there_is(compiled: set[str]) -> None:
+def test_an_early_request_is_told_the_available_levels(compiled: set[str]) -> None:
     with pytest.raises(Unusable, match="Snore is being compiled, .* no bot 'strong', but random, beginner, casual"):
         checked_level_here("strong", SNORE)
     with pytest.raises(Unusable, match="there is no bot 'stronger' for Snore"):

@@ -125,7 +125,7 @@ def test_a_bot_that_gave_no_answer_is_asked_again(settings: Settings, monkeypatc
             line.table(3)
 
 
-def test_nobody_can_use_up_the_name_of_a_bots_move(client: TestClient, ann: Visitor) -> None:
+def test_no_client_can_use_up_the_id_of_a_bots_move(client: TestClient, ann: Visitor) -> None:
     """Ann calls her move as the bot that will stand in for her would call its own; it has to play all the same."""
     table = ann.open("you", "casual", first_dealer="1", counters="30")
     with ann.at(table) as line:
@@ -172,14 +172,14 @@ def test_every_answer_comes_after_the_same_pause(settings: Settings) -> None:
     with running(replace(settings, pause=pause)) as client:
         ann = Visitor(client)
         table = ann.open("casual", "random", counters="10")
-        began = time.monotonic()  # nobody plays before somebody looks on
+        began = time.monotonic()  # nobody plays before a viewer comes
         with ann.at(table) as line:
             for ply in range(1, 5):
                 line.table(ply)
                 assert time.monotonic() - began >= ply * pause
 
 
-def test_bots_wait_while_nobody_looks_on(client: TestClient, ann: Visitor) -> None:
+def test_bots_wait_while_nobody_watches(client: TestClient, ann: Visitor) -> None:
     table = ann.open("casual", "casual", counters="10")
     live: Any = None
     with ann.at(table) as line:

@@ -116,7 +116,7 @@ def test_a_clone_serves_source_modules_as_they_were_written(client: TestClient, 
     assert Bundles(tmp_path).preloads("snoogie") == []
 
 
-def test_only_who_takes_gzip_gets_it() -> None:
+def test_only_clients_that_accept_gzip_get_it() -> None:
     text = b"the same again " * 100
     assert gzip.decompress(kept_for_good("br, gzip", text, "text/css").body) == text
     for accepted in ("", "br", "gzip;q=0", "gzip; q=0.0, br"):
@@ -124,7 +124,7 @@ def test_only_who_takes_gzip_gets_it() -> None:
     assert "content-encoding" not in kept_for_good("gzip", b"\x00\x17short", "font/woff2").headers
 
 
-def test_what_the_house_offers_is_packed_for_who_takes_that(client: TestClient) -> None:
+def test_the_servers_description_is_compressed_for_clients_that_accept_it(client: TestClient) -> None:
     asked = "/api/server?options=no"
     packed = client.get(asked, headers={"accept-encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip"

@@ -1,4 +1,4 @@
-"""Clocks: the database's time decides who is here and what is old; one that jumps evicts nobody and archives nothing."""
+"""Clocks: the database's time decides presence and age; a clock that jumps evicts nobody and archives nothing."""
 
 import asyncio
 import json
@@ -152,7 +152,7 @@ def test_a_clock_that_jumps_evicts_nobody(
         )
 
 
-def test_who_is_here_and_was_stood_in_for_elsewhere_plays_on(client: TestClient, ann: Visitor) -> None:
+def test_a_player_marked_absent_by_another_process_plays_on(client: TestClient, ann: Visitor) -> None:
     table = ann.open("you", "open", first_dealer="1")
     hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
@@ -185,7 +185,7 @@ def box(folder: Path, postgres: str, ahead: int) -> Iterator["subprocess.Popen[s
 
 
 async def all_tables(line: Any) -> list[dict[str, Any]]:
-    """Return all tables that somebody is shown until nothing has come for a while."""
+    """Return all tables that a viewer is shown until nothing has come for a while."""
     tables = []
     with suppress(TimeoutError):
         while True:
@@ -250,7 +250,7 @@ def test_a_clock_that_jumps_by_forty_days_archives_nothing_at_first_sight(tmp_pa
 
 
 def test_what_two_looks_agree_on_is_archived_a_share_at_once(tmp_path: Path, times: Clock) -> None:
-    """Even a house that was opened by a wrong clock has hours until somebody sets it right."""
+    """A server that was started with a wrong clock has hours until its host sets the clock right."""
 
     async def work(hub: TableHub) -> None:
         archivist = of_idle_tables()
@@ -263,7 +263,7 @@ def test_what_two_looks_agree_on_is_archived_a_share_at_once(tmp_path: Path, tim
             await archivist.look(hub)
             found.append(await archived(hub, 30))
             times.pass_by(SECOND_LOOK)
-        assert found == [0, 10, 20, 28, 28, 28], "where somebody has moved or been lately stays"
+        assert found == [0, 10, 20, 28, 28, 28], "tables with recent moves or visitors stay"
         assert await hub.database.invited("FIRE-9") is None
 
     with_hub(laid_out(f"sqlite:///{tmp_path / 'house.db'}"), tmp_path, work, count=30)
@@ -284,13 +284,13 @@ def test_an_archive_can_be_undone(database_url: str, tmp_path: Path) -> None:
     with_hub(database_url, tmp_path, work, count=3)
 
 
-def test_a_table_that_somebody_asks_for_again_comes_back(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+def test_a_request_restores_an_archived_table(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", private=False)
     database: Database = client.app.state.hub.database  # type: ignore[attr-defined]
     client.portal.call(database.archive, [table])  # type: ignore[union-attr]
     assert ann.get("/api/tables").json()["mine"] == []
     with ben.at(table):
-        assert ben.get("/api/tables").json()["free"] == [], "who only looks on brings nothing back"
+        assert ben.get("/api/tables").json()["free"] == [], "a spectator restores nothing"
     with ann.at(table) as line:
         assert [mine["id"] for mine in ann.get("/api/tables").json()["mine"]] == [table]
         assert line.first["code"]

@@ -1,4 +1,4 @@
-"""A reader who is slow: gets the newest table, misses no event, and is cut off rather than waited for."""
+"""A slow client gets the newest table, misses no event, and is disconnected if it stays slow."""
 
 import asyncio
 import json
@@ -110,7 +110,7 @@ def test_nobody_waits_for_a_slow_reader(settings: Settings) -> None:
     with_line(settings, work)
 
 
-def test_who_takes_nothing_at_all_is_cut_off(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_reads_nothing_is_disconnected(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "SENT_WITHIN", 0.05)
 
     async def work(house: TableHub, table: MatchTable, socket: SlowSocket, line: Connection) -> None:
@@ -120,7 +120,7 @@ def test_who_takes_nothing_at_all_is_cut_off(settings: Settings, monkeypatch: py
     assert with_line(settings, work).closed_with == connection.TOO_MUCH
 
 
-def test_who_leaves_too_many_messages_is_cut_off(settings: Settings) -> None:
+def test_a_client_that_leaves_too_many_messages_unread_is_disconnected(settings: Settings) -> None:
     async def work(house: TableHub, table: MatchTable, socket: SlowSocket, line: Connection) -> None:
         for _ in range(connection.MOST_NOTES + 1):
             line.send_soon(Heard(0, "Ha!"))
@@ -130,7 +130,7 @@ def test_who_leaves_too_many_messages_is_cut_off(settings: Settings) -> None:
     assert with_line(settings, work).closed_with == connection.TOO_MUCH
 
 
-def test_who_says_no_hello_is_not_waited_for(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_without_a_hello_is_disconnected(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "HELLO_WITHIN", 0.05)
     monkeypatch.setattr(SlowSocket, "receive", lambda self: asyncio.Event().wait())
 

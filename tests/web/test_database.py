@@ -1,4 +1,4 @@
-"""The books: who was first is first, nothing acknowledged is lost, and what is wrong with a disk is said plainly."""
+"""The database: the first writer wins, nothing acknowledged is lost, and disk errors are reported plainly."""
 
 import asyncio
 import sqlite3
@@ -105,7 +105,7 @@ async def race(url: str, writers: int, plies: int) -> list[EventRow]:
     rows = await stores[0].events(ROW.id, after=0)
     for store in stores:
         await store.close()
-    assert len(set(lost)) >= writers - 1, "nobody raced"
+    assert len(set(lost)) >= writers - 1, "there was no race"
     return rows
 
 
@@ -115,7 +115,7 @@ def test_writers_that_race_leave_no_gap_and_no_double(url: str) -> None:
     assert [row.ply for row in rows] == list(range(1, 61))
 
 
-def test_of_two_who_want_a_chair_one_gets_it(url: str) -> None:
+def test_of_two_people_who_want_a_seat_one_gets_it(url: str) -> None:
     async def work(store: Database) -> None:
         ben, cy = (replace(CHAIRS[1], person=person, name=person) for person in ("ben", "cy"))
         await store.seat(ROW.id, CHAIRS[1], ben)
@@ -161,8 +161,8 @@ def test_a_full_disk_is_said_plainly_and_loses_nothing(url: str) -> None:
     assert with_store(url, lambda store: store.events(ROW.id)) == [OPENING]
 
 
-def test_books_that_nobody_gets_at_are_said_plainly(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every connection hangs, as with a disk or a network that has gone quiet, and somebody else holds the lock."""
+def test_an_unreachable_database_is_reported_plainly(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every connection hangs, as with a silent disk or network, and another process holds the lock."""
     monkeypatch.setattr("snuggery.store.database.WAIT", 0.05)
     monkeypatch.setattr("snuggery.store.dialects.BUSY_WAIT", 0.05)
 
@@ -205,7 +205,7 @@ async def closed(*args: Any, **more: Any) -> None:
 
 
 def test_while_the_database_is_away_a_table_keeps_the_ply_that_was_seen(settings: Settings) -> None:
-    """It is neither written nor read: nobody is told of a ply -1, and the game goes on afterwards where it was."""
+    """It is neither written nor read: no client is told of a ply -1, and the game continues afterwards where it was."""
     with running(settings) as client:
         ann = Visitor(client)
         store = client.app.state.hub.database  # type: ignore[attr-defined]

@@ -72,7 +72,7 @@ def hurry(table: MatchTable, *people: str) -> bool:
         table.bystanders = before
 
 
-def test_who_is_out_gets_a_quick_end_once_everybody_who_is_in_agrees(ann: Visitor, ben: Visitor) -> None:
+def test_a_player_who_is_out_gets_a_quick_end_once_all_others_agree(ann: Visitor, ben: Visitor) -> None:
     table_id = ann.open("you", "open", "casual", private=False)
     ben.post(f"/api/tables/{table_id}/sit")
     table = hosted(ann, table_id)

@@ -1,4 +1,4 @@
-"""A host's own house rules: new tables have them unless somebody says otherwise, and the lobby shows them as usual."""
+"""A host's own house rules: new tables use them by default, and the lobby shows them as the usual ones."""
 
 import json
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def test_new_tables_have_the_hosts_house_rules(ann: Visitor) -> None:
     assert rules_at(ann, ann.open(game="snore")) == {"ante_mode", "hands"}
 
 
-def test_who_opens_a_table_can_say_otherwise(ann: Visitor) -> None:
+def test_the_person_who_opens_a_table_can_choose_others(ann: Visitor) -> None:
     assert rules_at(ann, ann.open(game="snore", hands="20")) == {"ante_mode"}
     assert rules_at(ann, ann.open(game="snore", ante="5")) == {"ante", "ante_mode", "hands"}
 

@@ -49,7 +49,7 @@ def test_what_is_the_same_is_not_sent(value: Any) -> None:
     assert delta_of(plain(value), plain(value)).changes == {}
 
 
-def test_who_asks_gets_deltas_that_give_the_same_table_in_fewer_bytes(ann: Visitor) -> None:
+def test_deltas_on_request_give_the_same_table_in_fewer_bytes(ann: Visitor) -> None:
     table = ann.open("you", "open", first_dealer="1")
     with ann.at(table) as whole, ann.at(table, deltas=True) as line:
         assert (line.first, line.deltas) == (whole.first, [])
@@ -59,7 +59,7 @@ def test_who_asks_gets_deltas_that_give_the_same_table_in_fewer_bytes(ann: Visit
     assert len(line.frames[-1]) < len(whole.frames[-1]) / 2
 
 
-def test_who_says_hello_again_gets_the_table_whole(ann: Visitor) -> None:
+def test_another_hello_brings_the_whole_table(ann: Visitor) -> None:
     with ann.at(ann.open("you", "open"), deltas=True) as line:
         line.send(type="hello", protocol=4, since=0, deltas=True)
         line.receive()

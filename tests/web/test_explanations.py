@@ -39,7 +39,7 @@ def test_house_rules_behind_the_address_change_what_is_told(client: TestClient) 
     assert client.get("/api/games/whist/explanations").status_code == 404
 
 
-def test_examples_come_from_what_the_one_who_asks_may_see(client: TestClient) -> None:
+def test_examples_use_only_what_the_reader_may_see(client: TestClient) -> None:
     ann, bo = Visitor(client, "Ann"), Visitor(client, "Bo")
     table = ann.open("you", "open", "casual", game="snake-rummy", private=False)
     bo.join(ann, table)
@@ -48,7 +48,7 @@ def test_examples_come_from_what_the_one_who_asks_may_see(client: TestClient) ->
         held = next(zone for zone in line.first["scene"]["zones"] if zone["id"] == "hand")["pieces"]
     assert mine["pieces"][0]["id"] in {piece["id"] for piece in held}
     assert his["pieces"][0]["id"] not in {piece["id"] for piece in held}
-    assert explained(Visitor(client), table)["hand"]["example"] is None, "who looks on holds nothing"
+    assert explained(Visitor(client), table)["hand"]["example"] is None, "a spectator has no hand"
 
 
 def test_a_private_table_explains_itself_to_nobody_else(client: TestClient) -> None:

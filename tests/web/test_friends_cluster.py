@@ -28,7 +28,7 @@ Work = Callable[["Side", "Side"], Awaitable[None]]
 
 
 class Side(Watcher):
-    """One process at a table, with somebody who is connected there."""
+    """One process at a table, with a player who is connected there."""
 
     def __init__(self, hub: TableHub, person: Person) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ def waits(*chairs: str, **wishes: Any) -> NewTable:
     return NewTable(GAME, list(chairs), {"counters": "20", "first_dealer": "1"}, private=False, wait=True, **wishes)
 
 
-def test_two_who_take_the_last_chairs_at_once_begin_one_match(postgres: str, tmp_path: Path) -> None:
+def test_two_people_who_take_the_last_seats_at_once_begin_one_match(postgres: str, tmp_path: Path) -> None:
     async def work(one: Side, other: Side) -> None:
         assert one.table.spectators() == {"ben": "Ben"}
         await asyncio.gather(

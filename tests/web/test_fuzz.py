@@ -119,7 +119,7 @@ class Fuzz:
         table, token = (
             self.lots.choice(self.tables),
             self.lots.choice(self.tokens + 2 * self.tokens[:2]),
-        )  # who sit there
+        )  # the players
         seen: dict[str, Any] = {"ply": 0, "choices": [0], "left": messages, "hello": False}
 
         async def receive() -> dict[str, Any]:

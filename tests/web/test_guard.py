@@ -1,4 +1,4 @@
-"""The door: who is heard, by which name, from which page; cookies, keys, headers."""
+"""The guard: accepted clients, host names and origins; cookies, keys, headers."""
 
 import asyncio
 import os
@@ -72,7 +72,7 @@ def test_another_name_is_not_answered_to(client: TestClient, host: str) -> None:
     assert client.get("/api/server", headers={"host": host}).status_code == 421
 
 
-def test_who_opens_to_the_network_may_be_called_by_number_and_by_the_public_name(tmp_path: Path) -> None:
+def test_an_open_server_may_be_addressed_by_number_and_by_its_public_name(tmp_path: Path) -> None:
     open_house = Settings(data=tmp_path, host="0.0.0.0", public_url="https://cards.example.org")
     with running(open_house) as client:
         assert client.get("/healthz", headers={"host": "192.168.0.7:8642"}).status_code == 200
@@ -124,7 +124,7 @@ def test_the_cookie_is_for_the_house_alone(client: TestClient, tmp_path: Path) -
     assert re.match(r"snuggery-[0-9a-f]{8}=", cookie)
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
-    assert "set-cookie" not in client.get("/api/server").headers, "a visitor who is known stays who he is"
+    assert "set-cookie" not in client.get("/api/server").headers, "a known visitor keeps the cookie"
     with running(Settings(data=tmp_path / "other", public_url="https://cards.example.org")) as secure:
         cookie = secure.get("/api/server", headers={"host": "cards.example.org"}).headers["set-cookie"]
         assert re.match(r"__Host-snuggery-[0-9a-f]{8}=", cookie)
@@ -274,7 +274,7 @@ def test_a_bad_wish_for_a_table_gets_a_sentence(ann: Visitor, body: bytes, kind:
 
 
 def test_reading_changes_nothing(client: TestClient, ann: Visitor) -> None:
-    """A link that somebody's messenger looks at must not take a chair."""
+    """A link that a messenger previews must not take a seat."""
     table = ann.open("you", "open", private=False)
     for path in (f"/t/{table}", f"/api/tables/{table}/sit", "/api/join", f"/api/tables/{table}/leave"):
         client.get(path)
@@ -321,7 +321,7 @@ def test_one_address_changes_names_and_chairs_only_so_often(
         ("testclient", "testclient"),
     ],
 )
-def test_who_has_many_addresses_counts_as_one(host: str, shared: str) -> None:
+def test_many_addresses_of_one_home_count_as_one(host: str, shared: str) -> None:
     assert network_of(host) == shared
 
 

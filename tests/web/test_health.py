@@ -1,4 +1,4 @@
-"""Alive, ready, metrics: what programs that look after a house are told, and what nobody else is."""
+"""Alive, ready, metrics: the answers to monitoring programs, and refusals for all others."""
 
 import asyncio
 import os
@@ -101,7 +101,7 @@ def test_metrics_are_for_this_network_alone_and_not_through_a_proxy(settings: Se
         assert near.get("/metrics", headers={"x-forwarded-for": "10.1.2.3"}).status_code == 404
 
 
-def test_a_token_opens_the_metrics_to_whoever_has_it(settings: Settings) -> None:
+def test_the_token_opens_the_metrics(settings: Settings) -> None:
     with running(replace(settings, metrics_token="hush")) as client:
         near, far = (TestClient(client.app, base_url=HERE, client=address) for address in (NEAR, FAR))
         assert near.get("/metrics").status_code == 404

@@ -1,4 +1,4 @@
-"""Hints at a table: for whoever is to move, from the view alone, if all people agree; and everybody sees who asks."""
+"""Hints at a table: for the seat to move, from the view alone, if all people agree; and everyone sees each request."""
 
 import asyncio
 import sys
@@ -75,7 +75,7 @@ def test_a_program_asks_over_http(ann: Visitor) -> None:
     assert (stale.status_code, stale.json()["code"]) == (409, "stale")
 
 
-def test_with_other_people_everybody_has_to_agree_and_sees_who_asks(ann: Visitor, ben: Visitor) -> None:
+def test_with_other_people_everybody_has_to_agree_and_sees_each_request(ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", "casual", private=False, first_dealer="2")
     ben.post(f"/api/tables/{table}/sit")
     with ann.at(table) as a, ben.at(table) as b:
@@ -105,7 +105,7 @@ def shown(visitor: Visitor, table: str) -> dict[str, Any]:
     return dict(visitor.get(f"/api/tables/{table}/events").json())
 
 
-def test_who_looks_on_gets_none(ann: Visitor, ben: Visitor) -> None:
+def test_spectators_get_none(ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "casual", "casual", private=False)
     with ben.at(table) as line:
         seen = line.held
@@ -113,7 +113,7 @@ def test_who_looks_on_gets_none(ann: Visitor, ben: Visitor) -> None:
         assert asked(line, seen["ply"])["code"] == "no-chair"
 
 
-def test_nobody_asks_without_end(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_have_a_limit(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "MOST", 3)
     with ann.at(ann.open("you", "casual", "casual")) as line:
         ply = to_choose(line)["ply"]

@@ -64,7 +64,7 @@ def played(client: TestClient, ann: Visitor, ben: Visitor) -> str:
     return table
 
 
-def test_a_match_that_is_over_stands_in_the_history_of_everybody_who_sat_there(
+def test_a_finished_match_is_in_the_history_of_all_its_players(
     played: str, client: TestClient, ann: Visitor, ben: Visitor
 ) -> None:
     matches = {visitor: visitor.get("/api/history").json()["matches"] for visitor in (ann, ben)}
@@ -79,7 +79,7 @@ def test_a_match_that_is_over_stands_in_the_history_of_everybody_who_sat_there(
     assert Visitor(client).get("/api/history").json() == {"matches": [], "next": None}
 
 
-def test_the_standing_counts_games_and_who_played_together(played: str, ann: Visitor, ben: Visitor) -> None:
+def test_the_record_counts_games_and_groups_of_players(played: str, ann: Visitor, ben: Visitor) -> None:
     standings = {visitor: visitor.get("/api/standing").json() for visitor in (ann, ben)}
     won = {visitor: standing["games"][0]["won"] for visitor, standing in standings.items()}
     assert sorted(won.values()) == [0, 1]
@@ -152,7 +152,7 @@ def test_a_log_that_means_nothing_by_todays_rules_counts_nowhere_and_is_read_onc
     assert ann.get("/api/standing").json()["games"] == []
 
 
-def test_who_played_to_the_end_cannot_be_made_to_have_left(
+def test_a_player_who_stayed_to_the_end_is_never_recorded_as_having_left(
     client: TestClient, ann: Visitor, ben: Visitor, played: str
 ) -> None:
     assert ben.post(f"/api/tables/{played}/leave").status_code == 200
@@ -193,7 +193,7 @@ def test_a_card_is_in_its_keepers_history_and_leaves_it_while_it_is_written_on(
         assert ann.get("/api/history").json()["matches"] == [], "it is not over any more"
         line.say("near 1")
         assert winners() == ["Ben"]
-    assert ann.get("/api/standing").json()["games"] == [], "on a card nobody has a chair"
+    assert ann.get("/api/standing").json()["games"] == [], "a score sheet has no seats"
     ann.post("/api/person/forget")
     assert on_loop(client, client.app.state.hub.database.table, card) is None, "it was Ann's alone"  # type: ignore[attr-defined]
 
@@ -253,7 +253,7 @@ async def statements(database: Database) -> None:
         await database.open_table(row, [ChairRow(seat=0, person="ann", name="Ann")], OPENING)
         tried = [database.change(partial(write_result, row=row, seats=SEATS)) for _ in range(2)]
         done = await asyncio.gather(*tried, return_exceptions=True)
-        assert sum(error is None for error in done) == 1, "of two who record, one does"
+        assert sum(error is None for error in done) == 1, "of two writers, one records"
     first = await database.read(partial(matches_of, person="ann"))
     last = await database.read(partial(matches_of, person="ann", before=(first[-1].ended, first[-1].table_id)))
     assert (len(first), len(last)) == (PAGE, 2)

@@ -1,4 +1,4 @@
-"""Who may act: where the rules presume something of the seat that is waited for, a quicker one may overtake it."""
+"""Overtaking: where the rules presume an action of the seat that is waited for, a quicker seat may play first."""
 
 import time
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from snuggery.web.settings import Settings
 
 from .conftest import GAME, TestConnection, Visitor, running
 
-RACE = "snafooey"  # who has played may draw until the next one plays
+RACE = "snafooey"  # a player may draw until the next one plays
 DAWDLING = 3.0  # seconds
 
 
@@ -83,7 +83,7 @@ def test_only_the_seat_that_comes_next_may_overtake(at_table: Any) -> None:
     assert live.ply == 0
 
 
-def test_who_was_quick_is_not_turned_away_because_the_slow_one_came_in_between(at_table: Any) -> None:
+def test_a_quick_player_is_not_refused_because_the_slow_one_came_in_between(at_table: Any) -> None:
     (_, ben, cy), live = at_table
     assert ben.play(ben.my_turn())["ply"] == 1
     legal = live.match.legal()
@@ -115,7 +115,7 @@ def words(live: Any, ply: int) -> str:
     return str(live.bound.game.notation.action_text(live.match.state, played[ply - 1]))
 
 
-def test_a_bot_overtakes_who_does_not_act(client: Any, ann: Visitor) -> None:
+def test_a_bot_overtakes_an_idle_player(client: Any, ann: Visitor) -> None:
     table = ann.open("you", "casual", game=RACE)
     with ann.at(table) as line:
         live = client.app.state.hub.memory.find(table)
@@ -152,7 +152,7 @@ def test_a_bot_that_may_be_overtaken_does_not_dawdle(settings: Settings) -> None
 
 
 def test_a_match_that_only_waits_to_be_cut_off_is_ended(client: Any, ann: Visitor) -> None:
-    """Nobody may play a second card, and she who played the only one does not draw."""
+    """A second card is refused, and the player of the only one does not draw."""
     for _ in range(30):
         with ann.at(ann.open("you", "casual", game=RACE, max_plays="1")) as line:
             if not line.my_turn()["scene"]["over"]:  # the bot did not play it
@@ -163,7 +163,7 @@ def test_a_match_that_only_waits_to_be_cut_off_is_ended(client: Any, ann: Visito
     raise AssertionError("the bot always began")
 
 
-def test_the_lobby_reminds_nobody(settings: Settings) -> None:
+def test_the_lobby_sends_no_reminder(settings: Settings) -> None:
     with running(replace(settings, grace=30.0)) as client:
         ann = Visitor(client)
         with ann.at(ann.open("you", "casual", game=RACE)) as line:

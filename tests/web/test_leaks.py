@@ -1,6 +1,6 @@
-"""Whole games, every frame that every seat and a watcher got: nobody hears of a card before it is public.
+"""Whole games, with every frame sent to every seat and a spectator: no frame has a card before it is public.
 
-What was secret is worked out here from the full state, which the house keeps to itself; frames are searched as text.
+The full state, which never leaves the server, tells what was secret; frames are searched as text.
 """
 
 import json
@@ -90,12 +90,12 @@ def play_whole_game(
 
 
 def tables_in(line: TestConnection) -> list[dict[str, Any]]:
-    """Return the tables that somebody got whole."""
+    """Return the whole tables that a viewer got."""
     return [message for frame in line.frames if (message := json.loads(frame))["type"] == "table"]
 
 
 def deltas_in(line: TestConnection) -> list[dict[str, Any]]:
-    """Return the deltas that somebody got, each with its ply and with the events that it brought, whole."""
+    """Return the deltas that a viewer got, each with its ply and its events, whole."""
     told = [(json.loads(frame)["changes"], after) for _, frame, after in line.deltas]
     return [changes | {"ply": after["ply"], "events": [*after["events"]]} for changes, after in told]
 

@@ -100,7 +100,7 @@ def test_what_is_not_legal_is_rejected_in_the_lessons_words(learn):
     assert line.wait("table")["lesson"]["stage"] == "asked"
 
 
-def test_who_comes_back_goes_on_at_a_step(learn):
+def test_a_returning_learner_continues_at_a_step(learn):
     assert learn("snore/help", step="5").now()["lesson"]["number"] == 5
     for odd in ("0", "-3", "99", "x", ""):
         assert learn("snore/help", step=odd).now()["lesson"]["number"] in (1, 8)

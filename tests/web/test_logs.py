@@ -1,4 +1,4 @@
-"""The log tells a host what happens, and nobody what is secret: no card, no name, no token, no code."""
+"""The log tells a host what happens, and contains no secret: no card, no name, no token, no code."""
 
 import asyncio
 import json

@@ -77,7 +77,7 @@ def test_the_list_shows_tables_whose_people_are_present(
     hub = client.app.state.hub  # type: ignore[attr-defined]
     for was in (update(tables).values(made=0), update(chairs).values(seen=0)):
         client.portal.call(hub.database.change, lambda connection, was=was: connection.execute(was).rowcount)  # type: ignore[union-attr]
-    assert ben.get("/api/tables").json()["free"] == [], "whoever opened it has gone"
+    assert ben.get("/api/tables").json()["free"] == [], "the person who opened it has gone"
     with ann.at(table):
         assert [brief["id"] for brief in ben.get("/api/tables").json()["free"]] == [table]
 

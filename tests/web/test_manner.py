@@ -68,15 +68,15 @@ def upon(bound: BoundGame, before: States, seat: int, action: int, remarks: Mapp
     return [spoken for one in told for spoken in upon_happening(remarks, one.code, one.args.get("seat"), range(4))]
 
 
-def test_who_won_a_deal_is_glad_who_lost_most_is_not_and_others_praise() -> None:
+def test_the_winner_of_a_deal_is_glad_the_loser_is_not_and_others_praise() -> None:
     rows = tuple(Account(seat, Said("x"), amount) for seat, amount in ((0, 30), (1, -40), (0, 5), (2, 1)))
     reckoning = Reckoning(Said("x"), rows)
     assert phrases([*upon_deal(reckoning, [0, 1, 2])]) == {(0, HA), (1, OH_DEAR), (2, WELL_PLAYED)}
-    assert not [*upon_deal(Reckoning(Said("x")), [0, 1, 2])], "nobody has won anything"
+    assert not [*upon_deal(Reckoning(Said("x")), [0, 1, 2])], "no seat has won anything"
     assert phrases([*upon_match([3, 5, 5], [0, 1])]) == {(0, WELL_PLAYED), (0, ANOTHER_GAME), (1, ANOTHER_GAME)}
 
 
-def test_a_happening_is_remarked_upon_by_whom_it_befell_or_by_the_others() -> None:
+def test_the_affected_seat_or_the_others_comment_on_an_event() -> None:
     remarks = {"foul": Remark(OH_DEAR, own=True), "good": Remark(WELL_PLAYED)}
     assert phrases([*upon_happening(remarks, "foul", 1, [1, 2])]) == {(1, OH_DEAR)}
     assert phrases([*upon_happening(remarks, "good", 1, [1, 2])]) == {(2, WELL_PLAYED)}

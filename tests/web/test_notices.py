@@ -75,7 +75,7 @@ def test_a_closed_table_sends_everybody_home_and_a_reopened_one_goes_on(settings
         assert line.wait("pong")
 
 
-def test_who_is_banned_is_sent_home_and_comes_back_when_the_host_says_so(
+def test_a_banned_person_is_disconnected_and_returns_when_the_host_lifts_the_ban(
     settings: Settings, ann: Visitor, ben: Visitor
 ) -> None:
     table = ann.open("you", "open", private=False)
@@ -98,7 +98,7 @@ def test_who_is_banned_is_sent_home_and_comes_back_when_the_host_says_so(
     until(lambda: ben.get("/api/tables").status_code == 200)
 
 
-def test_whoever_looks_on_sees_that_a_person_was_forgotten(settings: Settings, ann: Visitor, ben: Visitor) -> None:
+def test_viewers_see_that_a_person_was_deleted(settings: Settings, ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", private=False)
     ben.post(f"/api/tables/{table}/sit")
     with ben.at(table) as line, work(settings) as connection:
@@ -137,7 +137,7 @@ def test_a_network_is_banned_with_all_that_is_in_it() -> None:
     here.check_guest(lambda: "p1", "198.51.100.7")
 
 
-def test_nobody_is_asked_who_they_are_while_nobody_is_banned() -> None:
+def test_identities_are_not_checked_while_there_is_no_ban() -> None:
     notices.Notices().check_guest(lambda: pytest.fail("asked"), "198.51.100.7")
 
 

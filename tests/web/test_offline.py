@@ -78,7 +78,7 @@ def test_the_worker_keeps_nothing_that_it_comes_by(client: TestClient) -> None:
     assert 'credentials: "omit"' in code
 
 
-def test_what_the_card_page_brings_along_names_nobody(client: TestClient) -> None:
+def test_the_offline_score_sheet_names_no_person(client: TestClient) -> None:
     mine = client.get("/referee/snoogie").text
     client.cookies.clear()
     assert client.get("/sheet/anything").text == mine

@@ -94,7 +94,7 @@ def test_rules_of_a_game_that_is_not_here(client: TestClient, game: str) -> None
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/rules/<b>whist", "/referee", "/static/nothing.js"])
-def test_a_person_who_goes_astray_gets_a_page_and_a_program_an_answer(client: TestClient, path: str) -> None:
+def test_an_unknown_address_gives_a_person_a_page_and_a_program_an_answer(client: TestClient, path: str) -> None:
     page = client.get(path, headers={"accept": "text/html,*/*"})
     assert page.status_code == 404
     assert "There is nothing here" in page.text
@@ -116,7 +116,7 @@ def test_names_are_given_to_house_rules_that_there_are(name: str) -> None:
 def test_a_game_that_fails_to_load_leaves_the_others_open(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     def found(name: str) -> object:
         if name == "snore":
-            raise SyntaxError("somebody is at work on it")
+            raise SyntaxError("an author is editing it")
         return find(name)
 
     monkeypatch.setattr("snuggery.web.descriptions.find", found)

@@ -205,10 +205,10 @@ def test_signing_out_ends_every_other_token_at_once(client: TestClient, ann: Vis
         pass
     assert refused.value.code == 4403
     with ann.at(table) as line:
-        assert line.first["scene"]["seat"] == 0, "who signed out is signed in"
+        assert line.first["scene"]["seat"] == 0, "the person who signed the others out is signed in"
 
 
-def test_who_waits_for_news_is_told_nothing_once_the_token_is_ended(settings: Settings) -> None:
+def test_a_request_for_news_gets_nothing_once_its_token_is_revoked(settings: Settings) -> None:
     with running(replace(settings, wait=0.4)) as client:
         ann = Visitor(client, "Ann")
         table = ann.open("you", "open")
@@ -243,7 +243,7 @@ def test_a_process_learns_what_another_has_ended(tmp_path: Path) -> None:
         assert await here.refresh(database) == [key_of("ann")]
         assert not here.is_good(person)
         assert here.is_good(Person("ann", "Ann", 1))
-        assert await waiting, "who came with it is served no longer"
+        assert await waiting, "its clients are served no longer"
         assert await here.refresh(database) == [], "once is enough"
 
     on_database(f"sqlite:///{tmp_path / 'books.db'}", work)
@@ -263,7 +263,7 @@ def test_two_houses_of_one_machine_keep_their_cookies_apart(tmp_path: Path) -> N
         assert one.get("/api/server").json()["you"] == name
 
 
-def test_who_comes_with_the_cookie_of_before_is_carried_over(client: TestClient, ann: Visitor) -> None:
+def test_a_cookie_of_an_earlier_name_is_replaced(client: TestClient, ann: Visitor) -> None:
     client.cookies.clear()
     client.cookies.set("snuggery", ann.token)
     answered = client.get("/api/server")
@@ -276,7 +276,7 @@ def test_who_comes_with_the_cookie_of_before_is_carried_over(client: TestClient,
 # -- being forgotten --------------------------------------------------------------------------------------------------
 
 
-def test_who_is_forgotten_is_nobody_and_the_others_play_on(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+def test_a_deleted_person_is_unknown_and_the_others_play_on(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", private=False)
     ben.join(ann, table)
     ann.post("/api/person/words")
@@ -285,7 +285,7 @@ def test_who_is_forgotten_is_nobody_and_the_others_play_on(client: TestClient, a
         while [chair["kind"] for chair in line.first["chairs"]] != ["bot", "you"]:
             line.first = line.wait("table")
         assert "Ann" not in [chair["name"] for chair in line.first["chairs"]]
-        assert line.first["host"], "somebody else is the host now"
+        assert line.first["host"], "another player is the host now"
     assert ann.get("/api/standing").status_code == 401
 
 
@@ -328,7 +328,7 @@ async def statements(database: Database) -> None:
     ann, row = Person("ann", "Ann"), partial(person_row, person="ann")
     await database.change(partial(offer_transfer, code="c1", person=ann, move=True, until=int(time.time()) + 60))
     taken = await asyncio.gather(*(database.change(partial(take_transfer, code="c1")) for _ in range(4)))
-    assert [each for each in taken if each] == [(Person("ann", "Ann", 1), True)], "of four who try, one arrives"
+    assert [each for each in taken if each] == [(Person("ann", "Ann", 1), True)], "of four attempts, one succeeds"
     keep = partial(keep_words, person=ann, salt=b"salt", words=b"hash")
     await database.change(partial(keep, handle="acorn actor adobe"))
     await database.change(partial(keep, handle="acorn actor agate"))

@@ -34,7 +34,7 @@ def taken():
 
 @pytest.fixture
 def card(ann):
-    """Return somebody with a card, and the card's address for pictures."""
+    """Return a person with a score sheet, and the sheet's address for pictures."""
     opened = ann.post("/api/sheets", {"game": "snoogie", "names": ["Ann", "Ben"]}).json()
     return SimpleNamespace(ann=ann, path=f"/api/sheets/{opened['id']}/photo")
 

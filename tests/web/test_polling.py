@@ -37,7 +37,7 @@ def test_a_script_plays_a_whole_game(client: Any, ann: Visitor) -> None:
     assert len(told) == len(live.log.told(0, NOTHING_YET))
 
 
-def test_who_asks_waits_until_somebody_plays(client: Any, ann: Visitor, ben: Visitor) -> None:
+def test_a_request_for_news_waits_until_a_player_moves(client: Any, ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", private=False)
     ben.post(f"/api/tables/{table}/sit")
     shown = {visitor: news(visitor, table) for visitor in (ann, ben)}
@@ -51,7 +51,7 @@ def test_who_asks_waits_until_somebody_plays(client: Any, ann: Visitor, ben: Vis
     assert heard[0]["ply"] == 1
 
 
-def test_who_asks_is_answered_in_the_end(settings: Settings) -> None:
+def test_a_request_for_news_is_answered_in_the_end(settings: Settings) -> None:
     with running(replace(settings, wait=0.05)) as client:
         ann = Visitor(client)
         assert news(ann, ann.open("you", "open"), 0)["ply"] == 0

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow  # whole games, or processes of their own
 
 
 class Watcher:
-    """Somebody who looks on, and notes that there was something to see."""
+    """A spectator who records each notification."""
 
     person = "watcher"
     name = ""
@@ -144,8 +144,8 @@ def test_two_processes_that_play_the_same_ply_agree_on_one(postgres: str, tmp_pa
     with_two_houses(postgres, tmp_path, work)
 
 
-def test_who_asks_without_a_line_may_ask_any_process(postgres: str, tmp_path: Path) -> None:
-    """Nobody looks on from either, so that no hint is followed: the books have to be asked."""
+def test_a_client_without_a_socket_may_ask_any_process(postgres: str, tmp_path: Path) -> None:
+    """Neither process has a viewer, so no notification is followed: the database must be read."""
 
     async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
         tables = [(house, await house.table(row.id)) for house in (here, there)]
@@ -182,7 +182,7 @@ def test_a_letter_that_postgresql_does_not_know_finds_nothing(postgres: str) -> 
     asyncio.run(ask())
 
 
-def test_an_older_layout_is_left_to_who_may_change_it(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_schema_is_left_to_a_role_that_may_change_it(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     later = [*migrate.revisions(), "9999"]
     monkeypatch.setattr(migrate, "revisions", lambda: later)
     with pytest.raises(Unusable, match="older layout"):

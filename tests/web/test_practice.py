@@ -1,4 +1,4 @@
-"""A push may be tried out: it counts for nothing, and nobody else hears of it."""
+"""A throw can be tried out: it counts for nothing, and nobody else sees it."""
 
 from typing import Any
 

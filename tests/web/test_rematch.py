@@ -31,7 +31,7 @@ async def played_out(hub: TableHub) -> MatchTable:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_who_press_again_at_once_meet_at_one_table(database_url: str, tmp_path: Path, processes: int) -> None:
+def test_players_who_press_again_at_once_meet_at_one_table(database_url: str, tmp_path: Path, processes: int) -> None:
     async def press() -> None:
         hubs = [TableHub(TableSettings(data=tmp_path, database=database_url)) for _ in range(processes)]
         table_id = (await played_out(hubs[0])).row.id

@@ -1,4 +1,4 @@
-"""Tables that rest or make room for others: what they forget is read or drawn again, and nobody can tell."""
+"""Tables that drop their views or are evicted: they are read or drawn again, without a visible difference."""
 
 import gc
 
@@ -21,7 +21,7 @@ def hosted(visitor: Visitor, table: str) -> MatchTable:
 
 
 def frames(table: MatchTable) -> list[bytes]:
-    """Return what everybody at a table is shown: those who sit there and one who looks on."""
+    """Return what everyone at a table is shown: the players and a spectator."""
     people = [chair.person or "nobody" for chair in table.chairs]
     return [encode(match_view(table, person, since)) for person in people for since in (NOTHING_YET, 1, table.ply - 1)]
 

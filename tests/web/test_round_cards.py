@@ -66,7 +66,7 @@ def test_what_a_card_can_come_to_goes_on_from_where_it_is(ann: Visitor) -> None:
         assert told["at"] in told["places"]
 
 
-def test_who_looks_on_is_shown_the_way_as_a_square(ann: Visitor, ben: Visitor) -> None:
+def test_spectators_get_the_link_as_a_qr_code(ann: Visitor, ben: Visitor) -> None:
     card = opened(ann)
     square = ann.get(f"/api/tables/{card}/watch.svg")
     assert square.headers["content-type"].startswith("image/svg+xml")

@@ -21,7 +21,7 @@ NAMES = ("Anna", "Ben")
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """A house in which a test may say as much as it likes: nobody taps as fast."""
+    """A server without rate limits: no person taps as fast as a test."""
     return replace(settings, messages=10_000)
 
 
@@ -240,7 +240,9 @@ def test_a_card_outlives_the_house(settings: Settings) -> None:
             assert line.question == "Push your first ball from behind the line."
 
 
-def test_who_has_the_code_looks_on_and_who_has_the_link_writes(ann: Visitor, ben: Visitor, client: TestClient) -> None:
+def test_the_code_lets_people_watch_and_the_link_lets_them_write(
+    ann: Visitor, ben: Visitor, client: TestClient
+) -> None:
     cleo = Visitor(client, "Cleo")
     card = opened(ann)
     with pytest.raises(WebSocketDisconnect) as closed, lined(ben, card):
@@ -313,10 +315,10 @@ def test_the_same_people_again(ann: Visitor) -> None:
         assert line.wait("sheet")["again"] == path
     with lined(ann, path.removeprefix("/sheet/")) as line:
         assert line.card["names"] == list(NAMES)
-        assert line.card["scene"]["turn"] == 1, "who won the last match throws the chalk"
+        assert line.card["scene"]["turn"] == 1, "the winner of the last match throws the chalk"
 
 
-def test_a_card_is_in_the_lobby_of_who_opened_it(ann: Visitor) -> None:
+def test_a_score_sheet_is_in_the_lobby_of_the_person_who_opened_it(ann: Visitor) -> None:
     card = opened(ann)
     with lined(ann, card) as line:
         line.say("seat 1")

@@ -20,7 +20,7 @@ KEY = "5e" * 32
 
 
 class Writer:
-    """Somebody who writes on a card, in whichever process."""
+    """A person who writes on a score sheet, in either process."""
 
     def __init__(self, process: Process) -> None:
         self.token: str = process.ask("/api/token")["token"]
@@ -55,7 +55,7 @@ def two_processes(folder: Path, postgres: str) -> Iterator[tuple[Process, Proces
 
 
 def race(one: CardLine, other: CardLine, ply: int, *words: str) -> list[dict[str, Any]]:
-    """Let two writers say something at the same ply at once; return what each is answered, who was first in front."""
+    """Let two writers enter something at the same ply at once; return both answers, the winner's first."""
     for line, said in zip((one, other), words, strict=True):
         line.send(type="answer", id=f"race-{ply}", ply=ply, words=said)
     answers = [line.wait("ack", "reject") for line in (one, other)]
@@ -88,7 +88,7 @@ def test_a_card_is_kept_in_two_processes_and_outlives_both(tmp_path: Path, postg
                     process.process.kill()
     with two_processes(tmp_path, postgres) as (here, there), ann.at(there, name) as anns, ben.at(here, name) as bens:
         assert anns.card == stood
-        if "pocket" in anns.card["undo"]:  # it was Ben who was first
+        if "pocket" in anns.card["undo"]:  # Ben was first
             anns.say("chalk", "rest chalk")
         bens.at(anns.card["ply"])
         bens.say(*pushed(0)[2:], "near 1")

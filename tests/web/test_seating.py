@@ -1,4 +1,4 @@
-"""Who sits where: invitations, free chairs, leaving and coming back, playing again."""
+"""Seating: invitations, free seats, leaving and coming back, playing again."""
 
 import time
 from typing import Any
@@ -40,7 +40,7 @@ def test_a_private_table_opens_to_its_code_spoken_or_linked(client: TestClient, 
             assert not line.first["code"] + line.first["invite"], "guests ask no guests in"
 
 
-def test_everybody_sees_somebody_sit_down(ann: Visitor, ben: Visitor) -> None:
+def test_everybody_sees_a_player_sit_down(ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", "casual")
     with ann.at(table) as line:
         ben.join(ann, table)
@@ -55,7 +55,7 @@ def test_a_chair_is_taken_once(client: TestClient, ann: Visitor, ben: Visitor) -
     table = ann.open("you", "open", private=False)
     assert ben.post(f"/api/tables/{table}/sit", {"seat": 0}).json()["code"] == "no-free-chair"
     assert ben.post(f"/api/tables/{table}/sit", {"seat": 1}).json() == {"seat": 1}
-    assert ben.post(f"/api/tables/{table}/sit").json() == {"seat": 1}, "who sits, sits"
+    assert ben.post(f"/api/tables/{table}/sit").json() == {"seat": 1}, "a seated player keeps the seat"
     assert Visitor(client).post(f"/api/tables/{table}/sit").status_code == 409
 
 
@@ -85,7 +85,7 @@ def test_the_host_fills_free_chairs_with_bots(ann: Visitor, ben: Visitor) -> Non
         line.my_turn()
 
 
-def test_who_leaves_is_stood_in_for_and_may_come_back(ann: Visitor, ben: Visitor) -> None:
+def test_a_bot_stands_in_for_a_player_who_leaves_and_may_come_back(ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", first_dealer="0", counters="20")
     ben.join(ann, table)
     with ann.at(table) as line:
@@ -103,7 +103,7 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(ann: Visitor, ben: Visitor
             assert bens.play(bens.my_turn())["type"] == "ack"
 
 
-def test_who_is_absent_is_stood_in_for_until_the_line_is_back(
+def test_a_bot_stands_in_for_an_absent_player_until_the_connection_is_back(
     client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = ann.open("you", "open", first_dealer="0", counters="20")
@@ -111,7 +111,7 @@ def test_who_is_absent_is_stood_in_for_until_the_line_is_back(
     house = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
-        assert kinds(line) == ["you", "person"], "nobody is away so soon"
+        assert kinds(line) == ["you", "person"], "no player is marked away so soon"
         monkeypatch.setattr(clock, "LEASE", -1)
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         see(line, "you", "away")
@@ -130,7 +130,7 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
         assert kinds(line) == ["person", "you"]
         monkeypatch.setattr(clock, "box_time", lambda: time.time() - 3600)
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
-        assert kinds(line) == ["person", "you"], "by such a clock nobody is absent at once"
+        assert kinds(line) == ["person", "you"], "with such a clock no player is absent at once"
         monkeypatch.setattr(house.database.clock, "is_even_for", lambda seconds: True)  # a while later
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         see(line, "away", "you")
@@ -138,7 +138,7 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
 
 @pytest.mark.parametrize("news", ["said 0,99", "said x,y", "said ", "", "12345"])
 def test_a_hint_that_means_nothing_here_is_let_pass(client: TestClient, ann: Visitor, news: str) -> None:
-    """It may come from a newer release; whoever hears it must go on listening."""
+    """It may come from a newer release; an older client must go on listening."""
     table = ann.open("you", "open")
     house = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
@@ -166,7 +166,7 @@ def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(
     assert {broken, sound} <= set(tended)
 
 
-def test_who_is_here_is_never_absent(client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: Any) -> None:
+def test_a_connected_player_is_never_absent(client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: Any) -> None:
     monkeypatch.setattr(clock, "LEASE", -1)
     table = ann.open("you", "open", first_dealer="0")
     ben.join(ann, table)
@@ -260,7 +260,7 @@ def test_each_game_offers_its_own_levels_of_bots(ann: Visitor) -> None:
     assert "no bot 'strong' for Snip-Snap-Snorum; there are random, beginner, casual" in refused.text
 
 
-def test_a_table_to_watch_plays_by_itself_while_somebody_looks_on(ann: Visitor) -> None:
+def test_a_table_of_bots_plays_while_it_has_a_spectator(ann: Visitor) -> None:
     table = ann.open("casual", "random", "casual", counters="1")
     with ann.at(table) as line:
         while not line.first["scene"]["over"]:

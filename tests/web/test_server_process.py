@@ -185,7 +185,7 @@ def test_a_house_that_is_asked_to_stop_tidies_up_and_says_that_it_comes_back(tmp
         assert asyncio.run(stop(process)) == 1012
         assert process.process.wait(60) == 0
         assert gone(thinking)
-    assert [connection.recv(12) for connection in held] == [b"HTTP/1.1 200", b""], "who waits gets an answer"
+    assert [connection.recv(12) for connection in held] == [b"HTTP/1.1 200", b""], "a waiting client gets an answer"
     for connection in held:
         connection.close()
 

@@ -1,4 +1,4 @@
-"""Who does not move, and what the others may do about it: the clock, knocking, bots that give way, votes."""
+"""Idle players, and what the others may do about them: the clock, knocking, bots that give way, votes."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ class Company:
         return who.post(f"/api/tables/{self.table}/vote", {"seat": seat, "what": what})
 
     def kinds(self, who: Visitor) -> list[str]:
-        """Return who sits where at this moment, as somebody sees it."""
+        """Return the kinds of the seats at this moment, as this person sees them."""
         shown = who.get(f"/api/tables/{self.table}/events").json()
         return [chair["kind"] for chair in shown["chairs"]]
 
@@ -67,7 +67,7 @@ def cy(client: TestClient) -> Visitor:
 # -- the clock --------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_here_and_does_not_move_in_time_is_played_for_and_takes_the_chair_back_by_moving(
+def test_a_bot_plays_for_an_idle_player_who_takes_the_seat_back_by_moving(
     client: TestClient, ann: Visitor, ben: Visitor
 ) -> None:
     company = Company(client, ann, ben, move_time=30)
@@ -144,7 +144,7 @@ def test_no_move_time_no_hurry(client: TestClient, ann: Visitor, ben: Visitor) -
         assert company.kinds(ann) == ["you", "person"]
 
 
-def test_with_a_day_for_a_move_nobody_needs_to_be_there(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+def test_with_a_day_for_a_move_players_need_not_be_connected(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     company = Company(client, ann, ben, move_time=24 * 3600)
     with ben.at(company.table) as line:
         company.pass_time(23 * 3600)
@@ -155,7 +155,7 @@ def test_with_a_day_for_a_move_nobody_needs_to_be_there(client: TestClient, ann:
         see(line, "away", "you")
         line.my_turn()
     with ann.at(company.table) as line:
-        assert kinds(line)[0] == "you", "who comes back has the chair again"
+        assert kinds(line)[0] == "you", "a player who comes back has the seat again"
 
 
 def test_only_move_times_that_people_know_are_kept(ann: Visitor) -> None:
@@ -182,7 +182,7 @@ def test_the_other_one_lets_a_bot_play_on_after_a_minute(client: TestClient, ann
         see(line, "you", "person")
 
 
-def test_who_is_slow_sees_what_could_be_played(
+def test_a_slow_player_sees_the_possible_moves(
     client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     company = Company(client, ann, ben)
@@ -210,7 +210,7 @@ def test_another_minute_is_granted(client: TestClient, ann: Visitor, ben: Visito
         see(line, "away", "person", "person")
 
 
-def test_most_of_those_asked_decide_or_after_a_while_most_who_answer(
+def test_a_majority_of_voters_decides_or_after_a_while_of_those_who_voted(
     client: TestClient, ann: Visitor, ben: Visitor, cy: Visitor
 ) -> None:
     company = Company(client, ann, ben, cy)
@@ -229,7 +229,7 @@ def test_most_of_those_asked_decide_or_after_a_while_most_who_answer(
         see(line, "away", "person", "person")
 
 
-def test_nobody_has_to_wait_for_those_who_do_not_answer(
+def test_nobody_has_to_wait_for_players_who_do_not_vote(
     client: TestClient, ann: Visitor, ben: Visitor, cy: Visitor
 ) -> None:
     company = Company(client, ann, ben, cy)
@@ -241,7 +241,7 @@ def test_nobody_has_to_wait_for_those_who_do_not_answer(
         see(line, "away", "person", "person")
 
 
-def test_who_says_to_be_here_has_another_minute(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+def test_a_player_who_claims_to_be_here_has_another_minute(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     company = Company(client, ann, ben)
     with ann.at(company.table) as line, ben.at(company.table):
         company.pass_time(MINUTE)
@@ -273,7 +273,7 @@ def test_a_knock_is_heard_once_a_minute(client: TestClient, ann: Visitor, ben: V
 # -- leaving for good, being sent away --------------------------------------------------------------------------------
 
 
-def test_who_leaves_for_good_is_replaced(client: TestClient, ann: Visitor, ben: Visitor, cy: Visitor) -> None:
+def test_a_player_who_leaves_for_good_is_replaced(client: TestClient, ann: Visitor, ben: Visitor, cy: Visitor) -> None:
     company = Company(client, ann, ben)
     with ann.at(company.table) as line:
         ben.post(f"/api/tables/{company.table}/leave", {"for_good": True})
@@ -295,7 +295,7 @@ def test_hosting_passes_when_the_host_leaves_for_good(client: TestClient, ann: V
             line.first = line.wait("table")
 
 
-def test_one_alone_sends_nobody_away_who_is_there(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+def test_one_vote_removes_no_present_player(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     company = Company(client, ann, ben)
     with ann.at(company.table), ben.at(company.table):
         company.vote(ann, 1, "out")
@@ -317,7 +317,7 @@ def test_two_of_three_send_the_third_away_for_good(client: TestClient, ann: Visi
         assert line.first["scene"]["seat"] is None, "at a public table anybody may look on"
 
 
-def test_who_was_sent_away_from_a_private_table_sees_it_no_more(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+def test_a_person_removed_from_a_private_table_sees_it_no_more(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", first_dealer="1")
     ben.join(ann, table)
     ben.post(f"/api/tables/{table}/leave")

@@ -1,4 +1,4 @@
-"""Sockets below the application: what is no message counts all the same, and who leaves or stammers leaves no traceback."""
+"""Sockets below the application: control frames have limits too, and an abrupt or faulty client leaves no traceback."""
 
 import contextlib
 import json
@@ -63,7 +63,7 @@ class Served:
         self.table = self.open_table()
 
     def open_table(self) -> str:
-        """Open a table at which whoever opened it begins; return its id."""
+        """Open a table whose host begins; return its id."""
         wish = {"game": GAME, "chairs": ["you", "open"], "options": {"first_dealer": "1"}}
         return str(self.ask("/api/tables", self.token, wish)["id"])
 
@@ -95,7 +95,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def line(served: Served) -> Iterator[socket.socket]:
-    """A socket that has been accepted; afterwards, see that nothing was logged and nobody is left."""
+    """A socket that has been accepted; afterwards, check that nothing was logged and no viewer is left."""
     with served.dial() as line:
         assert read(line, b"\r\n\r\n").startswith(b"HTTP/1.1 101")
         yield line
@@ -103,7 +103,7 @@ def line(served: Served) -> Iterator[socket.socket]:
 
 
 def forgotten(served: Served) -> None:
-    """Wait until nobody is left at the table, and see that nothing was logged."""
+    """Wait until no viewer is left at the table, and check that nothing was logged."""
     until(lambda: not served.server.server_state.tasks)
     assert not any(table.subscribers for table in served.server._hub.memory.all())
     logged = [record.getMessage() for record in served.logged]
@@ -153,7 +153,7 @@ def test_a_letter_may_be_split_between_pieces(line: socket.socket) -> None:
     assert b"unreadable" in read(line, b"unreadable")
 
 
-def test_who_stammers_and_closes_in_one_breath_is_let_go(line: socket.socket) -> None:
+def test_a_faulty_frame_with_a_close_ends_quietly(line: socket.socket) -> None:
     line.sendall(frame(LAST | TEXT, b"\xff") + frame(LAST | CLOSE, struct.pack("!H", 1000)))
     assert read(line)
 
@@ -191,7 +191,7 @@ SAID = [
 @pytest.mark.parametrize("abruptly", [False, True], ids=["closed", "reset"])
 @pytest.mark.parametrize("accepted", [False, True], ids=["at once", "accepted"])
 @pytest.mark.parametrize("said", SAID, ids=["nothing", "hello", "much", "half a frame"])
-def test_who_leaves_leaves_no_traceback(served: Served, said: bytes, accepted: bool, abruptly: bool) -> None:
+def test_a_client_that_leaves_causes_no_traceback(served: Served, said: bytes, accepted: bool, abruptly: bool) -> None:
     with served.dial() as line:
         if accepted:
             read(line, b"\r\n\r\n")
@@ -265,7 +265,7 @@ def test_a_table_for_which_there_is_no_room_at_once_comes_all_the_same(
     forgotten(served)
 
 
-def test_who_stops_reading_is_cut_off_and_takes_little_room_before(
+def test_a_client_that_stops_reading_is_disconnected_and_takes_little_memory_before(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "SENT_WITHIN", 0.3)

@@ -1,4 +1,4 @@
-"""Who holds a connection and does nothing with it is not waited for."""
+"""An inactive connection is closed."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ IMPATIENT = "from snuggery.web import timeouts, run; timeouts.PATIENCE = timeout
 
 
 class Transport(SimpleNamespace):
-    """Bytes to and from nobody."""
+    """A transport without a network."""
 
     def __init__(self, closing: bool = False) -> None:
         super().__init__(closing=closing, aborted=False)
@@ -74,7 +74,9 @@ def test_a_connection_that_is_gone_is_forgotten() -> None:
     assert not gone.aborted
 
 
-def test_who_never_comes_to_the_end_of_a_request_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_never_completes_a_request_is_disconnected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("tests.web.test_server_process.COMMAND", [sys.executable, "-c", IMPATIENT])
     with house(tmp_path) as process, ExitStack() as held:
         whole = half_a_request(process, process.ask("/api/token")["token"])

@@ -1,4 +1,4 @@
-"""Before the match: who is expected is waited for, and nothing is dealt before that."""
+"""Before the match: the table waits for invited people, and deals nothing before."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ def test_a_client_that_does_not_ask_to_wait_plays_at_once(ann: Visitor) -> None:
         assert not line.first["waiting"]
         assert line.first["scene"]["zones"]
     with ann.at(expecting(ann, "you", "casual")) as line:
-        assert not line.first["waiting"], "nobody is expected"
+        assert not line.first["waiting"], "no person is expected"
 
 
 def test_a_script_that_asks_for_news_hears_that_the_match_begins(
@@ -90,11 +90,11 @@ def test_bots_take_the_chairs_that_stay_free_one_by_one_or_all(ann: Visitor, ben
     assert ben.post(f"/api/tables/{table}/sit").json() == {"seat": 1}
     with ann.at(table) as line:
         assert [chair["kind"] for chair in line.first["chairs"]] == ["you", "person", "bot", "open"]
-        assert ben.post(f"/api/tables/{table}/fill").status_code == 200, "whoever sits may fill"
+        assert ben.post(f"/api/tables/{table}/fill").status_code == 200, "any seated player may fill"
         assert [chair["kind"] for chair in begun(line)["chairs"]] == ["you", "person", "bot", "bot"]
 
 
-def test_who_gets_up_before_the_match_leaves_a_free_chair(ann: Visitor, ben: Visitor) -> None:
+def test_a_player_who_gets_up_before_the_match_leaves_a_free_seat(ann: Visitor, ben: Visitor) -> None:
     table = expecting(ann, "you", "open", "open", private=False)
     ben.post(f"/api/tables/{table}/sit", {"seat": 2})
     ben.post(f"/api/tables/{table}/leave")
@@ -161,7 +161,9 @@ def test_tables_where_it_is_your_turn_stand_first(ann: Visitor) -> None:
 # -- the host, the code -----------------------------------------------------------------------------------------------
 
 
-def test_hosting_passes_to_who_is_there(client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: Any) -> None:
+def test_hosting_passes_to_a_player_who_is_there(
+    client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: Any
+) -> None:
     table = expecting(ann, "you", "open", "open", private=False)
     ben.post(f"/api/tables/{table}/sit")
     house = client.app.state.hub  # type: ignore[attr-defined]
@@ -186,7 +188,7 @@ def test_hosting_does_not_pass_while_the_host_is_there(
         assert now(ann, table)["host"]
 
 
-def test_who_sits_may_ask_others_in_and_who_looks_on_may_not(ann: Visitor, ben: Visitor, client: TestClient) -> None:
+def test_players_may_invite_others_and_spectators_may_not(ann: Visitor, ben: Visitor, client: TestClient) -> None:
     table = expecting(ann, "you", "open", "open")
     ben.join(ann, table)
     with ben.at(table) as line:
@@ -217,7 +219,7 @@ def test_a_code_is_renewed_and_withdrawn(client: TestClient, ann: Visitor, ben: 
         assert Visitor(client).post("/api/join", {"code": second}).status_code == 404
         assert ann.get(f"/api/tables/{table}/invitation.svg").status_code == 404
         with ben.at(table) as bens:
-            assert bens.first["waiting"], "who was let in stays"
+            assert bens.first["waiting"], "a guest who was let in stays"
 
 
 def test_the_link_is_drawn_as_a_square_for_cameras(ann: Visitor) -> None:

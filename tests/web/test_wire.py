@@ -67,7 +67,7 @@ def test_a_card_that_is_not_in_hand_is_illegal_and_the_reason_names_only_ones_ow
         assert set(offered) == {choice["words"] for choice in before["scene"]["choices"]}
 
 
-def test_who_is_not_on_turn_is_told_so(ann: Visitor) -> None:
+def test_a_move_out_of_turn_is_refused(ann: Visitor) -> None:
     with ann.at(ann.open("you", "open", "open", first_dealer="0")) as line:
         line.send(type="play", id="x", ply=0, action=3)
         assert line.wait("reject")["code"] == "not-your-turn"
@@ -139,7 +139,7 @@ def test_the_first_message_is_hello(ann: Visitor) -> None:
         assert json.loads(session.receive_text())["code"] == "unreadable"
 
 
-def test_who_sends_too_much_is_told_to_wait_and_then_cut_off(ann: Visitor, settings: Settings) -> None:
+def test_a_client_that_sends_too_much_is_warned_and_then_disconnected(ann: Visitor, settings: Settings) -> None:
     with ann.at(ann.open("you", "open")) as line:
         for _ in range(settings.messages + connection.PATIENCE + 10):
             line.send(type="ping")
@@ -177,7 +177,7 @@ def test_a_second_tab_sees_the_same_and_may_play(ann: Visitor) -> None:
         assert first.wait("reject")["code"] == "stale"
 
 
-def test_who_comes_back_hears_only_what_is_new(ann: Visitor) -> None:
+def test_a_returning_client_hears_only_what_is_new(ann: Visitor) -> None:
     table = ann.open("you", "casual")
     with ann.at(table) as line:
         ply = line.play(line.my_turn())["ply"]
@@ -187,7 +187,7 @@ def test_who_comes_back_hears_only_what_is_new(ann: Visitor) -> None:
         assert {event["ply"] for event in line.first["events"]} == set(range(ply + 1, shown + 1))
 
 
-def test_phrases_are_heard_by_all_and_said_by_those_who_sit(ann: Visitor, ben: Visitor) -> None:
+def test_everybody_hears_phrases_and_only_players_say_them(ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", private=False)
     with ann.at(table) as line, ben.at(table) as watcher:
         line.send(type="say", phrase=0)
@@ -205,7 +205,7 @@ MESSAGES = {"play": {"type": "play", "id": "a", "ply": 0, "action": 0}, "say": {
 def test_no_error_ends_a_connection_without_a_word(
     client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
-    """What went wrong may name cards; who is told learns only that it was not their fault."""
+    """The error could name cards; the client learns only that it was not their fault."""
 
     async def stumble(*asked: Any) -> None:
         raise KeyError("the ten of spades")

@@ -160,7 +160,7 @@ def test_a_thousand_tables_are_opened_by_twenty_at_once_and_played_at(database_u
     with_tables(database_url, 0, work)
 
 
-def test_who_has_gone_is_no_trouble_and_a_close_writes_what_was_asked_for(database_url: str) -> None:
+def test_a_cancelled_caller_does_no_harm_and_close_writes_what_is_pending(database_url: str) -> None:
     async def ask(database: Database) -> None:
         go_on, held = await hold(database)
         gone = asyncio.ensure_future(database.append("t0", [move(1)]))
@@ -206,7 +206,7 @@ def test_two_processes_that_write_crosswise_both_come_to_an_end(database_url: st
     with_tables(database_url, 12, work)
 
 
-def test_somebody_else_who_holds_the_file_for_a_while_is_waited_for(tmp_path: Path) -> None:
+def test_the_writer_waits_while_another_process_holds_the_file(tmp_path: Path) -> None:
     """Such as a program that makes a backup or looks after the house."""
     found = laid_out(f"sqlite:///{tmp_path / 'house.db'}")
 
@@ -214,7 +214,7 @@ def test_somebody_else_who_holds_the_file_for_a_while_is_waited_for(tmp_path: Pa
         with sqlite3.connect(tmp_path / "house.db", isolation_level=None) as other:
             other.execute("BEGIN IMMEDIATE")
             written = asyncio.ensure_future(database.append("t0", [move(1)]))
-            assert (await database.plies(["t0"]))["t0"] == 0, "who reads waits for nobody"
+            assert (await database.plies(["t0"]))["t0"] == 0, "readers don't wait"
             assert not written.done()
             other.execute("COMMIT")
             await written
@@ -242,7 +242,7 @@ def test_a_database_that_was_stopped_and_started_goes_on(postgres_server: str, p
         assert await database.plies(["t0"]) == {"t0": 1}
         await database.append("t0", [move(2)])
         await asyncio.to_thread(run, tool, "-D", data, "-m", "immediate", "-l", data / "log", "-w", "restart")
-        await asyncio.sleep(1.01)  # a connection that nobody has used for so long is looked after
+        await asyncio.sleep(1.01)  # a connection idle for so long is checked
         await database.append("t0", [move(3)])
         assert await database.plies(["t0"]) == {"t0": 3}
 

@@ -13,7 +13,7 @@ from snuggery.kit.pictures import CLOSE, NEAREST, Mark, Marks
 
 from .scenes import EDGE, RADIUS, Camera, Scene, draw, gap, jpeg, scene_of
 
-CLEAR = 8.0  # mm: who is nearer by as much has to be found
+CLEAR = 8.0  # mm: a ball that is nearer by this much must be found
 FILM_DIAGONAL = 43.27
 
 

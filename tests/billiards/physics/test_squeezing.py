@@ -60,7 +60,7 @@ def test_squeezed_chalk_ends_every_throw_soon_and_freezes_no_ball(name, throws):
     assert worst[:, [OVERLAP, BURIED, OUTSIDE]].max() <= 1e-9
 
 
-def test_the_chain_parts_and_nobody_gains_energy():
+def test_the_chain_parts_and_gains_no_energy():
     """A ball drives another into chalk at the cushion: after one squeeze no link closes, and what is left is less."""
     table = setting.TABLES["pool9"]
     apart = table.facts[[CHALK_RADIUS, REACH]].sum()

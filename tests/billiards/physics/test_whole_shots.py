@@ -1,4 +1,4 @@
-"""Whole throws: energy only falls, nothing gets into anything else, nobody leaves the table, and all come to rest."""
+"""Whole throws: energy only falls, bodies don't overlap or leave the table, and all come to rest."""
 
 import numpy as np
 import pytest
