@@ -1,4 +1,4 @@
-// A card game with hidden hands: on your turn you lay one card of yours; whoever lays the card that follows the one on
+// A card game with hidden hands: each turn you lay one card of yours; the player of the card that follows the one on
 // top takes a trick.  When no cards are left, the pack is dealt again, so that a match never ends while it is measured.
 const { INVALID_MOVE, PlayerView } = require("boardgame.io/core");
 

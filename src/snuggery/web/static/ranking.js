@@ -1,4 +1,4 @@
-/** Who finished how. */
+/** The final ranking. */
 /** @import {LineState} from "./house/line.js" */
 /** @import {Scene} from "./table/types.js" */
 import { amount } from "./house/sentences.js";

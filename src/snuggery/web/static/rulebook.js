@@ -1,4 +1,4 @@
-// A rulebook in a page or a dialog: its cards drawn, its folds opened for whoever is sent to a clause in them.
+// A rulebook in a page or a dialog: its cards drawn, its folds opened for links to a clause in them.
 import { card } from "./art/cards.js";
 import { html, render } from "./vendor/lit-html.js";
 

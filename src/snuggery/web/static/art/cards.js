@@ -143,7 +143,7 @@ function smallMiddle(rank, suit) {
   return rank in PIPS ? suitAt(suit, 164, 262, 130) : bust(rank, suit, "translate(56 34) scale(.94)");
 }
 
-/** With corners for those who see little: the rank over half of the card.
+/** With corners for low vision: the rank over half of the card.
  * @param {string} rank @param {string} suit @param {Letters} letters */
 function largeFace(rank, suit, letters) {
   const left = rank === "T" ? 2 : 12;

@@ -1,7 +1,7 @@
 /** What a page knows, and drawing it anew when that changes. */
 
 /**
- * Watch over a state: whoever is named by `onChange` draws the page, once after each batch of changes.
+ * Watch over a state: the function given to `onChange` draws the page, once after each batch of changes.
  * @template {object} State @param {State} state
  */
 export function changing(state) {

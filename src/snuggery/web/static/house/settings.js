@@ -44,7 +44,7 @@ const listeners = new Set();
 /** The settings as they are now; change them with `changeSettings` only. @type {Settings} */
 export const settings = { ...DEFAULTS, ...stored() };
 
-/** Change some settings, keep them, and tell everybody who listens. @param {Partial<Settings>} changes */
+/** Change some settings, keep them, and notify all listeners. @param {Partial<Settings>} changes */
 export function changeSettings(changes) {
   Object.assign(settings, changes);
   keep();

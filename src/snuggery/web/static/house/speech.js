@@ -2,7 +2,7 @@
  * Speech: whatever a page tells goes through here, and nothing that was said is overwritten or taken back.
  *
  * - `announce(sentence)`: something has happened; said when the reader is free, a paragraph of its own in a log.
- * - `answer(sentence)`: what somebody has just asked for, or done; said when the reader is free.
+ * - `answer(sentence)`: the reply to what a person has just asked for or done; said when the reader is free.
  * - `alarm(sentence)`: a refusal, or what can't wait; said at once.
  *
  * One call says one whole sentence (or a few that belong together) and says it once; an empty one says nothing.  The

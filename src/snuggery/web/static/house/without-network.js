@@ -9,7 +9,7 @@ let offered = null;
 /** Have the browser keep what works without a network, and remember its offer to install Snuggery. */
 export function keepHouse() {
   addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // nobody is asked: it stands in the settings
+    event.preventDefault(); // no prompt: the settings offer it
     offered = event;
   });
   addEventListener("appinstalled", () => (offered = null));

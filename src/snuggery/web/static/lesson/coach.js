@@ -12,7 +12,7 @@ export const landlady = () =>
 
 /**
  * @param {Coach} coach @param {{help: boolean, silence: string}} how whether help is offered, and what to say where
- *   nobody asks
+ *   no prompt asks
  */
 export function coachView(coach, { help, silence }) {
   const nudged = !coach.prompted;

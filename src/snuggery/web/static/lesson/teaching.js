@@ -26,7 +26,7 @@ const seen = {
   moment: "", // what the learner has been told already, so that it is said once
   refusals: 0, // how often the page itself had to refuse since then
   /** @type {object | null} */ refused: null,
-  silence: "", // how long nothing has been done at a move that nobody asks for: "", nudge, prompt
+  silence: "", // how long the learner has waited at an unprompted move: "", nudge, prompt
   /** @type {ReturnType<typeof setTimeout>[]} */ timers: [],
 };
 
@@ -98,7 +98,7 @@ function begin(coach, moment) {
   setTimeout(() => focusOn(paper, coach), 0);
 }
 
-/** At a move that nobody asks for: a nudge after a while, and later the usual prompt. @param {Coach} coach */
+/** At an unprompted move: a nudge after a while, and later the usual prompt. @param {Coach} coach */
 function wait({ nudge, nudge_after, prompt_after }) {
   const later = (/** @type {string} */ silence, /** @type {number} */ seconds) => {
     const say = () => {

@@ -1,4 +1,4 @@
-// Who sits where at a table that is being set: you, a bot of some level, or an open chair.
+// The seats of a new table: you, a bot of some level, or an open seat.
 /**
  * @import {Game, Member, You} from "../house/answers.js"
  * @typedef {{you: You, household: Member[], game: Game, chairs: string[]}} Seating
@@ -13,7 +13,7 @@ import { select, stepper } from "../widgets.js";
 const USUAL_LEVEL = "casual";
 const ANYHOW = "random";
 
-// The level of a bot that nobody chose a level for.
+// The default level of bots.
 /** @param {Game} game */
 const usualLevel = ({ levels }) => (levels.some(({ level }) => level === USUAL_LEVEL) ? USUAL_LEVEL : levels[0].level);
 
@@ -115,7 +115,7 @@ function reseated(chairs, seat, wish, level) {
 
 const OPEN = "Nothing is dealt before every open chair is taken, by a friend or a bot.";
 
-// What is to be known of who sits there: a line a level.
+// A line about each level.
 /** @param {Seating} plan */
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));

@@ -121,7 +121,7 @@ const meaning = ({ lines, about }, value) => lines[value] ?? about;
 /** @param {Option} option @returns {[string, string][]} */
 const spelled = ({ words, titles }) => words.map((word) => [word, titles[word]]);
 
-// How long somebody may think about a move, as a house rule of the table.
+// The time limit for a move, as a house rule of the table.
 
 /** @type {[string, string][]} */
 const WORDS = [

@@ -1,4 +1,4 @@
-// Joining with a code that somebody read out, or that came with an invitation.
+// Joining with a spoken code, or one from an invitation.
 
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";

@@ -1,4 +1,4 @@
-// Setting a table: which game, who sits where, by which house rules, and who may come in.
+// Opening a table: the game, the seats, the house rules, and access.
 /**
  * @import {Game, House, Member, You} from "../house/answers.js"
  * @typedef {{you: You, household: Member[], game: Game, chairs: string[], options: Record<string, string>, move_time: number,

@@ -57,7 +57,7 @@ const sign = (game, busy, isNew, doors) => html`
     </div>
   </article>`;
 
-/** To the first lesson that was not finished here; who has never played is asked to it.
+/** To the first lesson that was not finished here; a new player is invited to it.
  * @param {Game} game @param {boolean} isNew */
 function sittingLink({ title, lessons }, isNew) {
   const { path } = lessons.find((lesson) => !isDone(lesson.path)) ?? lessons[0];
@@ -67,12 +67,12 @@ function sittingLink({ title, lessons }, isNew) {
     ${isNew ? html`<span class="desk-word">New to it? </span>` : nothing}First sitting</a>`;
 }
 
-/** Whether nothing is known here of somebody's having played or learned a game.
+/** Whether this browser knows of no match or lesson yet.
  * @param {Game} game @param {Tables} tables */
 const isNewTo = ({ name, lessons }, { mine }) =>
   !lessons.some(({ path }) => isDone(path)) && !mine.some(({ game }) => game === name);
 
-/** For people who play it with their own things. @param {Game} game */
+/** For people who play with real cards or dice. @param {Game} game */
 const refereeLink = ({ name, title }) => html`<a class="referee" href="/referee/${name}"
   aria-label="Referee a real table: ${title}">Referee<span class="desk-word"> a real table</span></a>`;
 

@@ -1,4 +1,4 @@
-// Becoming who is known elsewhere: by a code of another device, or by ten words.
+// Signing in as the person of another device: by its code, or by ten words.
 /**
  * @import {You} from "../house/answers.js"
  * @typedef {{title: string, about: string, you: You | undefined, name: string, label: string, value: string, look:

@@ -1,4 +1,4 @@
-// How it goes: by game, with what is believed of your play, and by who played together.
+// Your record by game, with your rating, and by opponents.
 /**
  * @import {Rating, Standing} from "../house/answers.js"
  * @import {Acts, Room} from "./history.js"

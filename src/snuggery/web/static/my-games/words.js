@@ -9,7 +9,7 @@ import { html } from "../vendor/lit-html.js";
 const DAY = 24 * 3600 * 1000;
 const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th"];
 
-/** How somebody finished, among so many. @param {number} place @param {number} seats */
+/** A person's place among so many. @param {number} place @param {number} seats */
 export const placeOf = (place, seats) => `${PLACES[place - 1] ?? place} of ${seats}`;
 
 /** When something ended, as near as it matters. @param {number} seconds since 1970 */
@@ -41,7 +41,7 @@ export function since(standing) {
 /** Names in a row. @param {string[]} names */
 export const list = (names) => new Intl.ListFormat("en").format(names);
 
-/** What somebody finished with, in the unit of the game; where one's gain is the others' loss, what was won or lost.
+/** A person's final score, in the unit of the game; where one's gain is the others' loss, what was won or lost.
  * @param {number} score @param {Game | undefined} game @param {SeatResult[]} seats */
 export function finished(score, game, seats) {
   const told = amount(score, game?.unit ?? "points");

@@ -1,4 +1,4 @@
-/** The end of a match: who has won, the record, and once more. */
+/** The end of a match: the winner, the record, and another match. */
 /** @import {Sheet} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { crowned, mat } from "../art/pieces.js";

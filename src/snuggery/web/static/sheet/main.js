@@ -42,13 +42,13 @@ const page = () => {
   return state.sheet ? sheetView(state.sheet) : emptyView();
 };
 
-/** Let nobody search for a new question. @param {number} ply */
+/** Bring a new question into view. @param {number} ply */
 function bringIntoView(ply) {
   shown = ply;
   document.getElementById("asked")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Whoever goes through a match by keyboard stays where the answers are. */
+/** Keep the keyboard focus on the answers. */
 function focusAnswer() {
   const next = root.querySelector(".stage .answer") ?? root.querySelector(".stage h2");
   /** @type {HTMLElement | null} */ (next)?.focus();

@@ -1,4 +1,4 @@
-/** The paper: who plays, whose pieces are where, who has won how much. */
+/** The paper: the players, the places of their pieces, the score. */
 /** @import {Sheet, Piece, Zone} from "./types.js" */
 import { mat } from "../art/pieces.js";
 import { ownDrawing } from "../renderers.js";

@@ -25,7 +25,7 @@ export const state = {
   /** @type {import("./types.js").Kept | null} what this phone has of it, if it is kept round by round */ kept: null,
   byRounds: localStorage.getItem(WAY) !== "turns", // or turn by turn
   /** @type {string} the side event that is asked about: whose? */ aside: "",
-  /** @type {number | null} on whom the coin has fallen, while it is shown */ tossed: null,
+  /** @type {number | null} the player on whom the coin has fallen, while it is shown */ tossed: null,
 };
 
 export const { onChange, change } = changing(state);

@@ -20,18 +20,18 @@ export { nameOf } from "./state.js";
 /** Draw the page anew. */
 export const redraw = () => change({});
 
-/** The scene that is on show, an earlier one while somebody looks back. */
+/** The scene that is on show, an earlier one during a replay. */
 export const sceneNow = () => shown()?.scene ?? null;
 
 /** Whether an earlier table is on show. */
 export const isPast = () => state.past !== null;
 
-/** What a hint advises that no list holds, and whether that is its last word; while somebody looks back, how it
+/** What a hint advises that no list holds, and whether that is its last word; during a replay, how it
  * was meant, how it went and the best there was. @returns {{best?: any, meant?: any, went?: any, final?: boolean}} */
 export const advised = () =>
   state.past ? (attemptNow() ?? {}) : { best: shownHint()?.facts, final: Boolean(state.hint?.final && shownHint()) };
 
-/** Whether the one who looks is to act, and has not acted yet. @param {Scene} scene */
+/** Whether it is the viewer's turn, and they have not acted yet. @param {Scene} scene */
 export const mayAct = (scene) => yourTurn(scene) && !state.sent;
 
 /** The scene that an action would lead to, which nobody else sees and which does not count. @param {number} action

@@ -14,7 +14,7 @@ export const state = {
   id: addressed(location.pathname.split("/").filter(Boolean)),
   /** @type {any} */ house: null,
   /** @type {Table | null} */ table: null,
-  /** @type {Table | null} the table at an earlier ply, while somebody looks back */ past: null,
+  /** @type {Table | null} the table at an earlier ply, during a replay */ past: null,
   /** @type {import("./types.js").Moment | null} the moment that was asked for there */ moment: null,
   /** @type {LogLine[]} */ log: [],
   line: JOINING,
@@ -43,7 +43,7 @@ export const { onChange, change } = changing(state);
 /** The game that is played, as the server describes it. */
 export const game = () => gameOf(state.house, state.table?.scene.game);
 
-/** The table that is on show: an earlier one while somebody looks back. @returns {Table | null} */
+/** The table that is on show: an earlier one during a replay. @returns {Table | null} */
 export const shown = () => state.past ?? state.table;
 
 /** @param {Scene} scene */

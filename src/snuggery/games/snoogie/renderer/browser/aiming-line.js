@@ -106,7 +106,7 @@ export function drawTarget(pen, frame, spot) {
   ]);
 }
 
-/** The ways of a throw that ran, for who wants nothing to move. @param {CanvasRenderingContext2D} pen
+/** The paths of a throw, for players who want no motion. @param {CanvasRenderingContext2D} pen
  * @param {Spot[]} points */
 export function drawWay(pen, points) {
   pen.strokeStyle = "rgb(255 250 235 / .55)";

@@ -24,7 +24,7 @@ const WAY_NAMES = { hand: "Hand", sling: "Sling", ruler: "Ruler" };
 const RAIL = { from: 1100, width: 298 }; // px of the window from which on it stands there, and its own
 const ROOMY = 1180; // px of the board that hold sliders for the place, too
 
-/** The board of who is to throw; null where nothing is asked that is thrown. @param {Scene} scene */
+/** The panel of the player to throw; null if no throw is asked. @param {Scene} scene */
 export function controlsView({ zones }) {
   const asks = zones.find(({ facts }) => facts.asks)?.facts.asks;
   return asks ? boardView(asks) : null;
@@ -165,7 +165,7 @@ function slider(asks, name) {
   /></label>`;
 }
 
-/** While a throw runs: who has made it, and how to hurry it. @param {number | null} looking */
+/** While a throw runs: its player, and how to hurry it. @param {number | null} looking */
 const runningView = (looking) =>
   html`<div class="run-board" role="group" aria-label="The running throw">
     <p class="run-words">${runningWords(thrown(looking), looking, pushing.practising)}</p>

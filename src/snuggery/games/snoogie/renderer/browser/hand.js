@@ -54,7 +54,7 @@ export function paintedIn(painted) {
   frame = painted ?? frame;
 }
 
-/** Whether the one who looks is to throw now. */
+/** Whether it is the viewer's turn to throw. */
 export function mayThrow() {
   const scene = sceneNow();
   return Boolean(scene && mayAct(scene) && stage.asks && !isBusy());
@@ -239,7 +239,7 @@ export function listenForAim() {
 
 /** @param {KeyboardEvent} event */
 function keyed(event) {
-  if (forPage(event) && /^\d$/.test(event.key) && mayThrow() && byHand()) take("ruler"); // who names a choice has keys
+  if (forPage(event) && /^\d$/.test(event.key) && mayThrow() && byHand()) take("ruler"); // keyboard use
   const doing = forPage(event) && !(event.key === "Enter" && isCounted()) ? deed(event) : null;
   if (!doing) return;
   event.preventDefault();

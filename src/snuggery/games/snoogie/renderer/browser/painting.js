@@ -185,7 +185,7 @@ function fouled(pen, frame, foul) {
 /** @param {Record<string, number>} aim @returns {Spot} */
 const spotOf = ({ x, y }) => ({ x, y });
 
-/** The aim of who looks, if it is his throw, and the loupe over the chalk. @param {CanvasRenderingContext2D} pen
+/** The viewer's aim, if it is their throw, and the loupe over the chalk. @param {CanvasRenderingContext2D} pen
  * @param {Frame} frame @param {Shown} shown */
 function aiming(pen, frame, { facts, yours }) {
   const { asks, aim } = stage;
@@ -243,7 +243,7 @@ function closely(pen, near, facts, yours) {
   if (asks) drawAim(pen, near, foresee(facts, asks, stage.aim), radiusOf(near, facts.ball));
 }
 
-/** The aim of who looks; tells which pixels it takes. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+/** The viewer's aim; returns its pixels. @param {CanvasRenderingContext2D} pen @param {Frame} frame
  * @param {any} facts @returns {Spot[]} */
 function aimed(pen, frame, facts) {
   const { aim } = stage;
@@ -292,7 +292,7 @@ const along = (points) =>
     })),
   );
 
-/** The ways of the last throw, for who has not seen it run. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+/** The paths of the last throw, if it was not seen. @param {CanvasRenderingContext2D} pen @param {Frame} frame
  * @param {any} facts */
 function ways(pen, frame, { track }) {
   const steps = Math.ceil(lasts(track) / WAY_STEP);

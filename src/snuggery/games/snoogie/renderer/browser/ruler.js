@@ -10,7 +10,7 @@ const NOTCHES = 200; // each at least a step of the strength, so that every pres
 const GENTLE = 0.8; // of the ruler, in metres; the rest is for hard pushes
 const BEYOND = 1.2; // table lengths that the metres reach to
 
-/** The ruler of who may throw, an idle one for everybody else. @param {Asks | null} asks @param {boolean} upright */
+/** The ruler of the player to throw, an idle one for others. @param {Asks | null} asks @param {boolean} upright */
 export function rulerView(asks, upright) {
   const metres = farthest();
   const at = asks ? notchOf(asks, stage.aim, metres) : 0;

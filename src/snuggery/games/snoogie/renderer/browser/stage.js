@@ -91,7 +91,7 @@ function next() {
   else rest(one, facts);
 }
 
-/** Whether a throw was made that nobody has seen. @param {any} facts */
+/** Whether a throw was made that the viewer has not seen. @param {any} facts */
 const isFresh = (facts) =>
   stage.facts !== null && facts.throw.n > stage.facts.throw.n && (facts.track.length > 0 || isChalk(facts));
 

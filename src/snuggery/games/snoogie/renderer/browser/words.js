@@ -142,7 +142,7 @@ export function aimWords(facts, asks, aim) {
   return `${say("aim")}, ${say("speed")}${ends}${risk ? `, ${risk}` : ""}.`;
 }
 
-/** The table as a picture in words: the chalk, who lies how near, what is still in hand. @param {Zone} zone */
+/** The table as a picture in words: the chalk, each player's distance, the balls still in hand. @param {Zone} zone */
 export function tableWords(zone) {
   const { chalk, size, balls } = zone.facts;
   const near = nearest(balls).map(({ seat, mm }) => `${nameOf(seat)} ${Math.round(mm)} mm`);
@@ -171,7 +171,7 @@ function inHand(balls) {
   return own > 0 ? `, ${own} ${own === 1 ? "is" : "are"} in your hand` : "";
 }
 
-/** Who has thrown what, while it runs. @param {any} thrown @param {number | null} looking @param {boolean} practice */
+/** Who throws what at the moment. @param {any} thrown @param {number | null} looking @param {boolean} practice */
 export function runningWords({ body, seat }, looking, practice) {
   if (practice && seat === looking && body !== "chalk") return "A practice push: nothing of it counts";
   const who = seat === looking ? "You have" : `${nameOf(seat)} has`;

@@ -1,4 +1,4 @@
-/** The score sheet round by round: one screen with the score, who won, what else happened, and the way back. */
+/** The score sheet round by round: one screen with the score, the winner, other events, and undo. */
 /** @import {Side, Way} from "../types.js" */
 import { icon } from "../../art/icons.js";
 import { crowned, mat } from "../../art/pieces.js";
@@ -78,7 +78,7 @@ function question() {
 const pair = (way) =>
   html`<button type="button" class="name-button" @click=${() => end(way)}><b>${named(way.label)}</b></button>`;
 
-/** What has happened in the round, else who throws. */
+/** The events of the round, or else the thrower. */
 const told = () => (happened().length ? happened().join(" · ") : named(place()?.caption ?? ""));
 
 function people() {
@@ -103,10 +103,10 @@ function nameButton(seat, act, label) {
       ></button>`;
 }
 
-/** What somebody plays with. @param {number} seat */
+/** A player's pieces. @param {number} seat */
 const pieces = (seat) => state.kept?.ahead.pieces[seat].map((piece) => picture(piece, 26));
 
-/** What can be said beside who won; before the first round, the coin. */
+/** The entries besides the winner; before the first round, the coin. */
 function beside() {
   const { nobody } = answers();
   if (!nobody) return coin();
@@ -150,7 +150,7 @@ function foot() {
     ${refusal()}</div>`;
 }
 
-/** Two are level at once; of three it is asked who. @param {Way[]} level */
+/** Two are level at once; for three, ask which ones. @param {Way[]} level */
 const askLevel = (level) => (level.length === 1 ? end(level[0]) : change({ aside: LEVEL }));
 
 const refusal = () => (state.refusal ? html`<p class="refusal notice bad">${state.refusal.words}</p>` : nothing);

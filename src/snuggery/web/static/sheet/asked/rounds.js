@@ -1,4 +1,4 @@
-/** Saying who won a round, and what else happened in it. */
+/** Entering the winner of a round, and other events in it. */
 /** @import {Side, Way} from "../types.js" */
 import { announce, play as sound } from "../../house.js";
 import { canGoBack, go, goBack, keep, named, place } from "../kept/keeping.js";
@@ -18,7 +18,7 @@ export const happened = () =>
 /** @param {string} id @returns {Side} */
 const sideOf = (id) => /** @type {Side} */ (sides().find((side) => side.id === id));
 
-/** Whether somebody can't win this round any more. @param {number} seat */
+/** Whether a player can't win this round any more. @param {number} seat */
 export const isOut = (seat) =>
   sides().some(
     ({ id, out }) => out > 0 && (state.kept?.events ?? []).filter((e) => e.id === id && e.seat === seat).length >= out,
@@ -35,7 +35,7 @@ export function answers() {
   };
 }
 
-/** Whoever plays this round. */
+/** The players of this round. */
 export const players = () =>
   (place()?.ways ?? []).filter(({ seats }) => seats.length === 1).map(({ seats }) => seats[0]);
 
@@ -57,7 +57,7 @@ function settled() {
   setTimeout(() => change({ settling: false }), SETTLES_IN);
 }
 
-/** Ask whose a side event is, or write it down where nobody is asked. @param {Side} side */
+/** Ask whose a side event is, or enter it if there is no choice. @param {Side} side */
 export function aside(side) {
   if (!side.ask) return happens(side, -1);
   change({ aside: side.id });
@@ -91,7 +91,7 @@ export const asked = () => named(place()?.question ?? "");
 /** How many rounds everybody has won. */
 export const standing = () => `${state.kept?.names.map((name, seat) => `${name} ${place()?.won[seat]}`).join(", ")}.`;
 
-/** Toss a coin for those who are asked about: by the device's own chance, and to be seen and heard. */
+/** Toss a coin for the players in question: random on this device, visible and audible. */
 export function toss() {
   const { people } = answers();
   if (state.tossed !== null || people.length === 0) return;

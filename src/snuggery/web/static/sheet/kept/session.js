@@ -119,7 +119,7 @@ function news(before, sheet) {
   return [...back, ...told, asked(sheet)];
 }
 
-/** Who is asked what. @param {Sheet} sheet */
+/** The player asked, and the question. @param {Sheet} sheet */
 export function asked({ scene: { over, result, turn, question } }) {
   if (over) return stopped(result);
   return turn === null ? question : `${nameOf(turn)}: ${question}`;

@@ -1,4 +1,4 @@
-/** The way from the score sheet to its pictures: one button; what measures them comes when somebody has taken one. */
+/** The way from the score sheet to its pictures: one button; the measuring code loads when a picture was taken. */
 /** @import {Way} from "../types.js" */
 import { icon } from "../../art/icons.js";
 import { alarm } from "../../house.js";

@@ -63,7 +63,7 @@ function draw() {
 /** What was laid out, the goal and all. */
 let laidOut = "";
 
-/** Lay the picture where it belongs, unless somebody is moving something in it. @param {HTMLElement} stage */
+/** Lay the picture where it belongs, unless the person is moving something in it. @param {HTMLElement} stage */
 function lay(stage) {
   const wanted = JSON.stringify([stage.clientWidth, stage.clientHeight, state.picture?.bitmap.width, state.told]);
   if (wanted !== laidOut && state.held === NOTHING) {

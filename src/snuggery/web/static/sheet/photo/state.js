@@ -56,10 +56,10 @@ export const forget = () =>
 /** Which things the server speaks of as the nearest. */
 export const nearest = () => state.told?.nearest ?? [];
 
-/** Who may be nearest, as far as that is known. */
+/** The players who may be nearest, as far as that is known. */
 export const rivals = () => [...new Set(nearest().map((n) => state.things[n].seat))];
 
-/** The nearest thing whose owner nobody has named yet, -1 if there is none. */
+/** The nearest thing without a named owner, -1 if there is none. */
 export const unnamed = () => nearest().find((n) => state.things[n].seat < 0) ?? NOTHING;
 
 /** How large a ring is drawn that was not measured, in pixels of the picture. */

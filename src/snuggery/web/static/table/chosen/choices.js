@@ -41,7 +41,7 @@ export function askView(scene) {
 /** @param {Scene} scene */
 function line(scene) {
   if (scene.over || brought.zones.isBusy?.()) return nothing;
-  const asked = yourTurn(scene) || scene.seat === null; // who waits reads it on the main button's place
+  const asked = yourTurn(scene) || scene.seat === null; // a waiting player reads it on the main button
   const yours = yourTurn(scene) ? "yours" : "";
   return asked ? html`<h2 class="asked ${yours}">${scene.question}</h2>` : html`<p class="asked"></p>`;
 }

@@ -145,7 +145,7 @@ export function announce(choice, words) {
 export const mayPlay = (scene, choice) => yourTurn(scene) || (choice.quiet && !state.past);
 
 /**
- * Press a place on the table: does what a choice says of it, and otherwise nothing, so that nobody learns anything.
+ * Press a place on the table: does what a choice says about it, and otherwise nothing, so that nothing is revealed.
  * @param {string} zone
  */
 export function touch(zone) {

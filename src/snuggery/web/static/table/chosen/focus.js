@@ -1,4 +1,4 @@
-/** The focus goes where the answer is: at a turn, for those who were on the table; and whenever they ask for it. */
+/** The focus goes where the answer is: on a turn, if it was on the table; and on request. */
 /** @import {Scene} from "../types.js" */
 
 import { turnWords } from "../said/sentences.js";
@@ -24,9 +24,8 @@ export function goToOffers(scene) {
 }
 
 /**
- * It is your turn: leave a place of the table from which nothing can be answered.  Who plays by pointer, or is at
- *   something
- * else, in a field or in a dialog, is not disturbed, nor who stands on an answer or beside one in the same row.
+ * It is your turn: leave a place of the table from which nothing can be answered.  A player who plays by pointer, or
+ * is busy elsewhere, in a field or in a dialog, is not disturbed, nor one whose focus is on an answer or in its row.
  */
 export function turnToOffers() {
   const here = document.activeElement;

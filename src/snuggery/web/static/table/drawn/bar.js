@@ -32,7 +32,7 @@ export const barView = (scene) => html`<header class="bar">
     )}
     ${iconButton("settings", "Settings", openSettings)}</span>${goalView()}</header>`;
 
-/** What the drawer holds: while somebody looks back, the review. */
+/** The contents of the drawer: during a replay, the review. */
 function drawerLabel() {
   const what = state.past ? ["review", "The review"] : ["log", "Log and talk"];
   return state.drawer ? `Close the ${what[0]}` : what[1];

@@ -1,4 +1,4 @@
-/** What moves beside pieces and counters: the lantern walks, dice tumble, a trick goes to whoever won it. */
+/** What moves beside pieces and counters: the lantern walks, dice tumble, a trick goes to its winner. */
 /** @import {Scene, Table, Zone} from "../types.js" */
 import { figure } from "../../house/sentences.js";
 
@@ -43,7 +43,7 @@ function walk(root, before, after, speed) {
   if (!lantern || !from || !to || steps === 0) return [];
   const degrees = (SWEEP * steps) / (to.facts.end ?? 90);
   const duration = Math.min(LONGEST_WALK, STEP * Math.abs(steps)) * speed;
-  const delay = rolled(before, after) ? TUMBLE * speed : 0; // nobody knows it before the dice lie
+  const delay = rolled(before, after) ? TUMBLE * speed : 0; // unknown before the dice lie
   const way = [{ rotate: `${degrees}deg` }, { rotate: "0deg" }];
   return [
     lantern.animate(way, { duration, delay, easing: "ease-in-out", fill: "backwards" }),

@@ -1,4 +1,4 @@
-/** From one scene to the next: pieces fly from where they were, counters from who lost them to who won them. */
+/** From one scene to the next: pieces fly from where they were, counters from loser to winner. */
 /** @import {Ghost} from "./flourishes.js" */
 /** @import {Scene, Table} from "../types.js" */
 import { chip, coin, counter } from "../../art/pieces.js";
@@ -69,7 +69,7 @@ export function move(root, { spots, ghosts }, table, previous) {
   flourish(root, ghosts, previous, table, speed).forEach(run);
 }
 
-/** A piece that was nowhere before comes from the stock into the hand, else from who played it.
+/** A piece that was nowhere before comes from the stock into the hand, else from its player.
  * @param {Element} piece @param {HTMLElement} root @param {Table} table @param {number} speed @param {() => number}
  *   next */
 function arrive(piece, root, table, speed, next) {

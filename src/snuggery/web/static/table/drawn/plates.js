@@ -1,4 +1,4 @@
-/** Plates: who sits there, what lies before him, whether he is to move. */
+/** Plates: the player, the cards before them, whether it is their turn. */
 /** @import {Plate, Scene} from "../types.js" */
 import { coin } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
@@ -14,7 +14,7 @@ import { firstRow, matOf, NARROW_FROM, wide } from "./seats.js";
 
 const NARROW_IN_A_ROW = 4; // seats from which a row of plates has room for names alone
 
-/** A seat of somebody else, with what lies before it. @param {number} seat @param {Scene} scene */
+/** Another player's seat, with what lies before it. @param {number} seat @param {Scene} scene */
 export function seatView(seat, scene) {
   const plate = scene.plates[seat];
   const chair = shown()?.chairs[seat];

@@ -16,7 +16,7 @@ import { each } from "./vars.js";
 
 const SHOWN = 60;
 const AT_HAND = 2;
-const LONG = 3600; // seconds for a move, while nobody keeps looking at the table
+const LONG = 3600; // seconds for a move, from which players need not watch the table
 
 /** @param {Scene} scene */
 export function railView(scene) {
@@ -66,7 +66,7 @@ function beginning(text) {
  * @param {string} name */
 const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
 
-/** The house rules here, how long one may think, and who looks on. */
+/** The house rules here, the time limit, and the spectators. */
 function atThisTable() {
   const { move_time = 0, spectators = [], rules = [] } = state.table ?? {};
   if (!move_time && spectators.length === 0 && rules.length === 0) return nothing;

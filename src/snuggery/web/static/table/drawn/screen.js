@@ -129,7 +129,7 @@ function uprightRoad(height, seats) {
   return seats > 5 || height < ROOMY_PHONE ? 274 : 300;
 }
 
-/** Whether somebody sits opposite, so that the middle must begin lower. @param {number} seats */
+/** Whether a player sits opposite, so that the middle must begin lower. @param {number} seats */
 const middleOnTop = (seats) => [2, 4, 6, 8, 10].includes(seats);
 
 /** @param {number} width @param {number} height @param {number} seats */

@@ -1,5 +1,5 @@
 /**
- * Between two deals: the page keeps the next one back while the paper says who paid whom.  Only this page waits: what
+ * Between two deals: the page keeps the next one back while the paper shows the payments.  Only this page waits: what
  * comes meanwhile is shown in its order when the paper is put away, by the button or when its time is up.
  */
 /** @import {DealEnd, Scene, Table} from "../types.js" */
@@ -26,7 +26,7 @@ let goOn = () => {};
 export function isKeptBack(table) {
   if (!state.dealEnd) return false;
   kept.push(table);
-  if (table.move_time && yourTurn(table.scene) && state.dealEnd.held) startClock(); // nobody's time runs out unseen
+  if (table.move_time && yourTurn(table.scene) && state.dealEnd.held) startClock(); // no time runs out unseen
   return true;
 }
 
@@ -41,7 +41,7 @@ export function arriveAfterDeal(table, arrive) {
     return arrive(table);
   goOn = arrive;
   kept = [{ ...table, events: table.events.slice(end.heard), deal_ends: [] }];
-  const held = isFirstMatch(); // who is new to a game reads in peace
+  const held = isFirstMatch(); // a new player reads at leisure
   state.dealEnd = { ...end, held, last: table.scene.over, stays: staysFor(table) };
   const scene = between(before.scene, table.scene);
   arrive({ ...table, ply: end.ply - 1, events: table.events.slice(0, end.heard), scene, deal_ends: [] });
@@ -51,7 +51,7 @@ export function arriveAfterDeal(table, arrive) {
 }
 
 /**
- * The table as it was, with what everybody has now, and nobody asked.
+ * The table as it was, with the new scores, and without a question.
  * @param {Scene} before
  * @param {Scene} after
  * @returns {Scene}

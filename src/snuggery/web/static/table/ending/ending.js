@@ -1,4 +1,4 @@
-/** The end of a game: who won, who went out when, what decided it, the card, and once more. */
+/** The end of a game: the winner, the dropouts, what decided it, the table of rounds, and another match. */
 /** @import {Table} from "../types.js" */
 import { icon } from "../../art/icons.js";
 import { crowned } from "../../art/pieces.js";
@@ -41,14 +41,14 @@ function boards(table, ranked) {
   return inOneColumn && state.story?.turnings.length ? [backBoard(table), card] : [card, backBoard(table)];
 }
 
-/** What somebody said at the end: it has been spoken already. @param {[number, string]} phrase */
+/** A phrase said at the end: it has been spoken already. @param {[number, string]} phrase */
 const said = ([seat, text]) =>
   html`<p class="said-last" aria-hidden="true"><b dir="auto">${nameOf(seat)}</b> “${text}”</p>`;
 
 /** @returns {string} */
 const unit = () => game()?.unit ?? "points";
 
-/** What somebody goes home with, as it lies on the plate: a score may count from what everybody began with.
+/** A player's final score, as on the plate: a score may count from what everybody began with.
  * @param {Table} table @param {Ranked[number]} one */
 function kept({ scene }, { seat, score }) {
   const { kind, value } = scene.plates[seat];
@@ -70,13 +70,13 @@ function yourPlace(table, ranked) {
 /** @param {Ranked[number]} one @param {Ranked} ranked */
 const isShared = (one, ranked) => ranked.filter(({ place }) => place === one.place).length > 1;
 
-/** Who held out longest against you, where one goes out. @param {Ranked} ranked */
+/** The opponent who held out longest, in games where players go out. @param {Ranked} ranked */
 function lastRival(ranked) {
   const rival = ranked[1];
   return rival && state.story?.left[rival.seat] ? `The last to hold out was ${nameOf(rival.seat)}.` : "";
 }
 
-/** When somebody went out, after a comma. @param {number} seat */
+/** When a player went out, after a comma. @param {number} seat */
 const leftWords = (seat) => (state.story?.left[seat] ? `, ${state.story.left[seat]}` : "");
 
 /** @param {Table} table @param {Ranked} ranked */
@@ -91,7 +91,7 @@ const company = (table, ranked) =>
   }</span></span></li>`,
   )}</ul>`;
 
-/** Who finished how, of a game that does not tell how its deals went. @param {Ranked} ranked */
+/** The places, for a game that has no results of deals. @param {Ranked} ranked */
 const plainCard = (ranked) =>
   ranked.length
     ? sheet({
@@ -128,7 +128,7 @@ function buttons(table) {
       >`;
 }
 
-/** What the button says: somebody may have set the table again already. @param {Table} table */
+/** The button's label: another player may have opened the next table already. @param {Table} table */
 function againWord({ again }) {
   if (state.resetting) return "Setting the table";
   return again ? "To the next match" : "Play again";

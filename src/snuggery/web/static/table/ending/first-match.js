@@ -7,7 +7,7 @@ import { change, state } from "../state.js";
 
 let asked = false;
 
-/** Whether the one who plays here has not yet played this game to its end. */
+/** Whether the player has not yet finished a match of this game. */
 export const isFirstMatch = () => Boolean(state.first);
 
 /** Whether what could be forgotten is done at once: where that is wished, and in a first match. */

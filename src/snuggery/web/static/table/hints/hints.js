@@ -7,7 +7,7 @@ import { answer, settings } from "../../house.js";
 import { complain, isPaper, ready } from "../chosen/choosing.js";
 import { change, state, yourTurn } from "../state.js";
 
-const SILENT = ["stale", "over", "not-your-turn"]; // the turn has passed: nobody waits for an answer any more
+const SILENT = ["stale", "over", "not-your-turn"]; // the turn has passed: the answer is not needed any more
 
 /** @type {(id: string, ply: number) => void} */
 let send = () => {};

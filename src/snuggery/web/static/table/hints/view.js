@@ -108,7 +108,7 @@ const reasons = (hint, worths) =>
 /** The seats that consent to hints. @param {Table} table */
 const agreed = ({ votes = [] }) => votes.filter(({ what }) => what === "hints").map(({ by }) => by);
 
-/** The people who play here for themselves. @param {Table} table */
+/** The people who play here themselves, not through a bot. @param {Table} table */
 const people = ({ chairs }) => chairs.filter(({ kind }) => kind === "person" || kind === "you");
 
 /** @param {Table} table */
@@ -142,7 +142,7 @@ function decline(asking) {
   vote(state.table?.scene.seat ?? 0, "no-hints");
 }
 
-/** Whether there are hints here, who has had some, and the way to have none any more: in the sheet of the company.
+/** Whether there are hints here, who has used them, and how to turn them off: in the list of people.
  * @param {Table} table */
 export function hintsOfCompany(table) {
   const { hinted = [], hints, scene } = table;

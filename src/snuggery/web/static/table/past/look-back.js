@@ -60,7 +60,7 @@ async function fetchWanted() {
 const goToBar = () =>
   /** @type {HTMLElement | null} */ (document.querySelector(".past-bar"))?.focus({ preventScroll: true });
 
-/** Where somebody looks, or will in a moment. */
+/** The ply on show, or about to be. */
 const here = () => (looking.busy ? looking.wanted : (state.past?.ply ?? 0));
 
 /** @param {number} by */
@@ -142,7 +142,7 @@ const KEYS = {
   Escape: toResult,
 };
 
-/** The keys while somebody looks back, before those of the table. */
+/** The keys of the replay, before those of the table. */
 export function watchLookingBack() {
   addEventListener(
     "keydown",

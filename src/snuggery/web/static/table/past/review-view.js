@@ -13,7 +13,7 @@ const LEFT = 34 / 346; // of the picture's width, before its line begins
 const ROOM = (346 - 34 - 14) / 346; // of it, that the line takes
 const KINDS = { lot: "lot", deal: "deals", draw: "draws", dice: "dice", slip: "the hand’s luck" };
 
-/** The rail while somebody looks back. */
+/** The rail during a replay. */
 export function reviewRail() {
   const found = review();
   return html`<aside class="rail review ${state.drawer ? "open" : ""}" aria-label="The review"><div

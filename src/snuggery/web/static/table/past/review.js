@@ -1,4 +1,4 @@
-/** The review of a match that is over: asked for once somebody looks back, and what of it belongs to a moment. */
+/** The review of a finished match: requested at the first replay, and its part about a moment. */
 /** @import {Attempt, Moment, Review} from "../types.js" */
 
 import { amount } from "../../house/sentences.js";

@@ -32,14 +32,14 @@ function turnOf({ ply, scene, chairs, waiting }) {
 
 const waited = () => Math.max(0, Math.floor(performance.now() / 1000 - since));
 
-/** The chair of a person who is to move, while nobody looks back. @returns {Chair | null} */
+/** The seat of a person whose turn it is, except during a replay. @returns {Chair | null} */
 export function awaited() {
   const { table, past } = state;
   const chair = table?.chairs[table.scene.turn ?? -1];
   return !past && !table?.scene.over && (chair?.kind === "person" || chair?.kind === "you") ? chair : null;
 }
 
-/** The seconds left, once it is time to show them; null before, and where nobody is in a hurry. */
+/** The seconds left, once it is time to show them; null before, and without a time limit. */
 export function left() {
   const limit = state.table?.move_time ?? 0;
   return limit && awaited() && waited() >= limit * SHOWN_FROM ? Math.max(0, limit - waited()) : null;

@@ -1,4 +1,4 @@
-/** How fast bots play, and a quick end for who is out: at once if everybody who is still in wants it too. */
+/** The bots' pace, and a quick end for players who are out: at once if everyone still in agrees. */
 /** @import {Scene, Table} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
 import { segments } from "../../widgets.js";
@@ -17,13 +17,13 @@ const PACES = [
 /** Whether your match is over while the others play on. @param {Scene} scene */
 export const isOut = ({ seat, plates, over }) => seat !== null && !over && plates[seat].out;
 
-/** Who would like a quick end. @param {Table} table */
+/** The players who would like a quick end. @param {Table} table */
 const hurrying = ({ votes = [] }) => votes.filter(({ what }) => what === "hurry").map(({ by }) => by);
 
 /** @param {Table} table @param {number} seat */
 const wants = (table, seat) => hurrying(table).includes(seat);
 
-/** What who is out may do, on the main button's place. @param {number} seat */
+/** The action of a player who is out, in the main button's place. @param {number} seat */
 export function outView(seat) {
   const table = /** @type {Table} */ (state.table);
   const said = wants(table, seat);
@@ -34,7 +34,7 @@ export function outView(seat) {
     <button type="button" class="button other" @click=${() => leaveTable(true)}>Leave the table</button>`;
 }
 
-/** The question to who is still in, when somebody who is out would like a quick end. @param {Table} table */
+/** The question to players still in, when one who is out would like a quick end. @param {Table} table */
 export function hurryBoard(table) {
   const { scene } = table;
   const asking = hurrying(table);

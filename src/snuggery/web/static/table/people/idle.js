@@ -1,4 +1,4 @@
-/** Somebody does not move: the ring round the mat, what the others may do, and the way back to one's own chair. */
+/** Idle players: the ring around the mat, the others' options, and the way back to one's own seat. */
 /** @import {Chair, Table} from "../types.js" */
 import { icon } from "../../art/icons.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
@@ -9,7 +9,7 @@ import { awaited, brief, isIdle, left, share } from "./clock.js";
 
 const ROUND = 295; // the way round the ring
 
-/** The ring that runs down round the mat of who is to move. @param {number} seat */
+/** The ring that runs down around the mat of the player to move. @param {number} seat */
 export function ringOf(seat) {
   if (left() === null || awaited()?.seat !== seat) return nothing;
   return html`<svg class="time-ring" viewBox="0 0 100 100" aria-hidden="true">${svg`<circle cx="50" cy="50" r="47"

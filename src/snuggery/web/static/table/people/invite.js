@@ -13,7 +13,7 @@ const ONLY_HERE = `Other devices can’t open this link: start the server with -
 const LONG_CODE = 7; // characters; longer ones are painted smaller
 const CODE_OF_WORDS = 12; // the same; longer ones may break where their words end
 
-/** Copy words for somebody else, and say so. @param {string} text @param {string} done */
+/** Copy words for another person, and say so. @param {string} text @param {string} done */
 export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);

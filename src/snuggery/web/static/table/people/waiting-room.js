@@ -1,4 +1,4 @@
-/** Before the match: who is there, who is expected, how to ask them in; and what an invited friend sees. */
+/** Before the match: people present, people expected, invitations; and what an invited friend sees. */
 /** @import {Chair, Table} from "../types.js" */
 import { emblem } from "../../art/emblems.js";
 import { icon } from "../../art/icons.js";
@@ -41,7 +41,7 @@ function whose({ host, host_seat, chairs }) {
   return host_seat === null ? "before the match" : `${isolated(chairs[host_seat].name)}’s table`;
 }
 
-// -- who sits here, or looks on --
+// -- players and spectators --
 
 /** @param {Table} table */
 const roomView = (

@@ -9,7 +9,7 @@ import { fillChairs, sitDown } from "../wire/house-calls.js";
 import { tryNow } from "../wire/session.js";
 import { copy } from "./invite.js";
 
-/** Who is still missing, and how to ask them in. @param {Table} table */
+/** The missing players, and how to invite them. @param {Table} table */
 export function waitingBoard({ chairs, code, invite, scene }) {
   const free = chairs.filter(({ kind }) => kind === "open").length;
   if (scene.over) return nothing;
@@ -32,7 +32,7 @@ export function waitingBoard({ chairs, code, invite, scene }) {
     <button type="button" class="button small" @click=${() => fillChairs()}>Add bots</button></span></div>`;
 }
 
-/** A chair for who looks on, if one can be had. @param {import("../types.js").Chair[]} chairs */
+/** A seat for a spectator, if one is free. @param {import("../types.js").Chair[]} chairs */
 function chairBoard(chairs) {
   const chair = chairs.find(({ kind, vacant }) => kind === "open" || vacant);
   if (!chair || state.past || state.lookingOn) return nothing;

@@ -23,7 +23,7 @@ export function countToSay(scene, { action }) {
   return zone ? zone.facts.makes[action] : null;
 }
 
-/** Whether what a piece would do is kept to the player who shall say it. @param {Scene} scene @param {string} id */
+/** Whether what a piece would do is kept secret until it is announced. @param {Scene} scene @param {string} id */
 const isUnsaid = (scene, id) =>
   scene.choices.some((choice) => choice.pieces.includes(id) && countToSay(scene, choice) !== null);
 

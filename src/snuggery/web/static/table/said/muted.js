@@ -1,4 +1,4 @@
-/** Whose phrases are not heard at this table; a choice of this browser that nobody else learns of. */
+/** Muted players at this table; a choice of this browser, invisible to others. */
 import { state } from "../state.js";
 
 const KEY = `snuggery.muted.${state.id}`;
@@ -9,7 +9,7 @@ const muted = new Set(stored());
 /** @param {string} name */
 export const isMuted = (name) => muted.has(name);
 
-/** Hear somebody's phrases no more, or again. @param {string} name */
+/** Mute a player, or unmute them. @param {string} name */
 export function toggleMuted(name) {
   if (!muted.delete(name)) muted.add(name);
   try {

@@ -24,7 +24,7 @@ export function shout(root, table) {
 }
 
 /**
- * Where somebody calls who stands on no ladder: at his own place.
+ * Where a call appears that is on no ladder: at the caller's own place.
  * @param {HTMLElement} root
  * @param {number | null} seat
  */

@@ -16,7 +16,7 @@ export function sounds(previous, table, cards) {
   if (table.scene.over && !previous.scene.over && table.scene.seat !== null) play(best(table.scene) ? "win" : "lose");
 }
 
-/** Whoever has acted is heard, one after another. @param {import("../types.js").Event[]} events */
+/** Play a sound for each action, one after another. @param {import("../types.js").Event[]} events */
 function acted(events) {
   const seats = events
     .flatMap(({ seat }) => (seat === null ? [] : [seat]))

@@ -24,7 +24,7 @@ export const speak = answer;
 /** How much is said. @returns {"brief" | "usual" | "full"} */
 const wish = () => settings.speech;
 
-let asked = ""; // what the turn that was announced last asks and offers; "" while it is somebody else's
+let asked = ""; // the latest announced question and choices; "" on another player's turn
 
 /**
  * Tell what has happened since a table was heard of last, and what it asks now; return whether you are asked anew.
@@ -44,7 +44,7 @@ export function speakTable(before, table, fresh) {
   return anew;
 }
 
-/** Whether somebody sits down who has not yet played this game to its end. @param {Table} table */
+/** Whether a player sits down who has not finished a match of this game yet. @param {Table} table */
 const isNewTo = ({ scene, waiting }) => scene.seat !== null && !scene.over && !waiting && isFirst(scene.game);
 
 /** Say every event in a sentence of its own; of a match that is joined late, none. @param {Table | null} before

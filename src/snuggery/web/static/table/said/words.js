@@ -77,7 +77,7 @@ function groupWords({ pieces, facts }) {
 /** @param {{at: number, cost?: number, past?: boolean}} mark */
 const markWords = ({ at, cost, past }) => (past ? `${at} is past` : cost ? `${at} costs ${cost}` : `${at} lies ahead`);
 
-/** Who played a card of a trick, and whether it wins as things stand. @param {Zone} zone @param {number} i */
+/** The player of a card in a trick, and whether it wins so far. @param {Zone} zone @param {number} i */
 const byWhom = ({ kind, facts }, i) =>
   kind === "trick" && facts.seats ? ` by ${nameOf(facts.seats[i])}${facts.winning === i ? ", winning" : ""}` : "";
 
@@ -97,7 +97,7 @@ function callWords({ kind, facts }) {
 export const heldWords = ({ kind, value }) =>
   kind ? amount(value, kind === "points" ? (game()?.unit ?? kind) : kind) : "";
 
-/** Say who sits at a plate and what he has. @param {Plate} plate @param {Scene} scene */
+/** Name the player at a plate and their possessions. @param {Plate} plate @param {Scene} scene */
 export const plateWords = (plate, scene) =>
   [nameOf(plate.seat), standingWords(plate, scene)].filter(Boolean).join(", ");
 

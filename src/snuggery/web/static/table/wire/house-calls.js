@@ -38,7 +38,7 @@ export async function leaveTable(forGood) {
 /** Say what shall be done about a chair. @param {number} seat @param {string} what */
 export const vote = (seat, what) => politely(api(`${table()}/vote`, { seat, what }));
 
-/** Remind who is waited for. @param {number} seat */
+/** Remind the player who is waited for. @param {number} seat */
 export const knock = (seat) => politely(api(`${table()}/knock`, { seat }));
 
 /** Have another code, or none. @param {boolean} open */

@@ -18,7 +18,7 @@ function busyNews({ hasty = [] }) {
   return [`The server is busy, so ${isolated(nameOf(hasty[0]))} plays by habit for now.`];
 }
 
-/** The chairs that nobody has taken. @param {Table} table */
+/** The free seats. @param {Table} table */
 export const openChairs = ({ chairs }) => chairs.filter(({ kind }) => kind === "open");
 
 /** How many chairs are free. @param {Table} table */

@@ -134,19 +134,19 @@ function overtaken({ caught_up, lesson }) {
  */
 const logged = ({ text, seat, ply, code }) => ({ text, seat, ply, kind: code.startsWith("aside.") ? "aside" : "" });
 
-/** Who has just sat down by a button that is gone hears where that has led. */
+/** Tell a player who pressed a button that is now gone where it has led. */
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById("room-title")?.focus();
 }
 
-/** Do at once what nobody may remind you of. @param {Table} table */
+/** Do at once what the page must not remind you of. @param {Table} table */
 function takeQuietly({ scene }) {
   const [choice] = scene.choices.filter(({ quiet }) => quiet);
   if (choice) play(choice);
 }
 
 /**
- * Two quiet notes, once, when it becomes your turn, and news of it for who looks elsewhere.
+ * Two quiet notes, once, when it becomes your turn, and a notification for a player who is not looking.
  * @param {Table | null} before
  * @param {Table} table
  */
@@ -184,7 +184,7 @@ function refused(message) {
   complain(`That was not played. ${sentence(reason)}`, piece, true);
 }
 
-/** Somebody reminds you. @param {string} name */
+/** Another player reminds you. @param {string} name */
 function knocked(name) {
   sound("knock");
   notifyTurn("Your turn", `${name} waits for you.`, state.id);

@@ -55,7 +55,7 @@ export function hand(zone, scene) {
 /** @param {number} n @param {number} room */
 const inOneRow = (n, room) => n < TWO_ROWS_FROM && room - widthFor(n, room, screen.widestCard) >= LEAST_STEP * (n - 1);
 
-/** Somebody else's open hand, after the end. @param {Zone} zone @param {Scene} scene */
+/** Another player's open hand, after the end. @param {Zone} zone @param {Scene} scene */
 const closedRow = (zone, scene) =>
   html`<div class="small-row">${zone.pieces.map((piece) =>
     place({ ...piece, mark: "", note: "" }, zone, scene, { width: openWidth(scene) }),

@@ -99,7 +99,7 @@ const pictured = (zone, drawn) => html`<div class="zone ${zone.kind}" data-zone=
 const touchable = (zone, drawn) => html`<button type="button" class="zone ${zone.kind}" data-zone=${zone.id}
   data-stop="zone-${zone.id}" aria-label=${zoneWords(zone)} @click=${() => touch(zone.id)}>${drawn}</button>`;
 
-/** A kind that nobody here can draw: its pieces, its number, its sentences, its name. @param {Zone} zone
+/** A kind without a drawing of its own: its pieces, its number, its sentences, its name. @param {Zone} zone
  * @param {Scene} scene */
 const plain = (
   zone,

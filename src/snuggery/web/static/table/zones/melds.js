@@ -1,4 +1,4 @@
-/** What somebody has laid down, group after group, older cards below so that every index stays free. */
+/** A player's melds, group after group, older cards below so that every index stays free. */
 /** @import {Zone, Scene, Piece} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
 import { place } from "../drawn/pieces.js";
@@ -31,7 +31,7 @@ export function melds(zone, scene) {
 const ofOthers = (scene) =>
   scene.zones.filter(({ kind, owner, pieces }) => kind === "melds" && owner !== scene.seat && pieces.length > 0);
 
-/** Whether somebody has laid so much that it would tower under one plate: then all use the width of the table.
+/** Whether a player has laid so much that it would tower under one plate: then all use the width of the table.
  * @param {Scene} scene */
 export function areSpread(scene) {
   if (screen.phone) return false;
