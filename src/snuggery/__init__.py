@@ -52,7 +52,7 @@ __all__ = [
     "load",
     "set_up",
 ]
-_HOMES = {  # where what is imported when somebody asks for it lives: `__all__`, and what its signatures name
+_HOMES = {  # where names live that are imported on demand: `__all__`, and the types in its signatures
     "Batch": "engine.batch",
     "Bot": "bots",
     "BoundGame": "engine.game",
@@ -79,7 +79,7 @@ _HOMES = {  # where what is imported when somebody asks for it lives: `__all__`,
 if not TYPE_CHECKING:  # to a type checker a module with `__getattr__` has every attribute
 
     def __getattr__(name: str) -> object:
-        """Import what is asked for, so that `import snuggery` imports nothing else."""
+        """Import a public name on demand, so that `import snuggery` imports nothing else."""
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
@@ -93,7 +93,7 @@ def __dir__() -> list[str]:
 
 
 def game_names() -> list[str]:
-    """Return the names of the games that are here to be played.
+    """Return the names of the available games.
 
     >>> import snuggery
     >>> snuggery.game_names()
@@ -130,7 +130,7 @@ def bot(level: str = "casual", seed: int | str | None = None) -> "Bot":
 
 
 def set_up(position: str, seed: int | str = 0) -> "Match":
-    """Begin a match at a position as `match.position()` writes it, game, seats and house rules included.
+    """Start a match at a position as `match.position()` writes it, game, seats and house rules included.
 
     >>> import snuggery
     >>> position = snuggery.load("snore", seats=3).start(seed=7).position()

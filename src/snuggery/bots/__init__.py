@@ -16,7 +16,7 @@ from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
 
 LEVELS = ("random", "beginner", "casual", "seasoned", "strong", "expert")
-USUAL_LEVEL = "casual"  # where nobody says another; every game has it
+USUAL_LEVEL = "casual"  # the default; every game has it
 LEVEL_ABOUT = {
     "random": "A random bot plays any legal card.",
     "beginner": "A beginner bot forgets what was played, and misjudges a little.",
@@ -85,7 +85,7 @@ def why_no_better(game: Game) -> str:
 def checked_level(level: str, game: Game, measured: bool = False) -> str:
     """Return a level at which bots play a game, or are measured; raise `Unusable` naming those that would do.
 
-    Who would sit down opposite a level that was not shown to be better meets the best that was.
+    A level that was not shown to be better than others is replaced by the best one that was.
     """
     if not measured:
         level = shown_level(level, game)

@@ -89,7 +89,7 @@ def _importer(error: ModuleNotFoundError) -> str:
 
 
 def _unread() -> int:
-    """Write no more, for whoever read our output has had enough."""
+    """Stop writing, because the reader of our output has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return DONE
 

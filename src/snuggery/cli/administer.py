@@ -58,7 +58,7 @@ def show_people(given: Given, most: int | None, *, as_json: bool) -> None:
 
 
 def show_bans(given: Given, *, as_json: bool) -> None:
-    """Print who may not come in."""
+    """Print the bans."""
     with _database(settings(**given)) as connection:
         print_rows(inspection.list_bans(connection), "There are no bans.", BansReport, as_json=as_json)
 
@@ -91,7 +91,7 @@ def forget_somebody(given: Given, person: str, *, as_json: bool) -> None:
 
 
 def shut_out(given: Given, whom: str, days: str, *, as_json: bool) -> None:
-    """Ban somebody."""
+    """Ban a person or a network."""
     for_days = read_number(days, "the number of days", 1, MOST_DAYS) if days else None
     with _database(settings(**given)) as connection:
         banned = administration.ban(connection, whom, for_days)

@@ -51,7 +51,7 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
 
 
 def read_chairs(text: str, game: Game) -> tuple[str, ...]:
-    """Read who sits where: `you`, levels of bots, or just how many seats there are (you and casual bots)."""
+    """Read the players by seat: `you`, levels of bots, or just the number of seats (you and casual bots)."""
     if not text or text.isdecimal():
         seats = read_number(text or str(game.usual_seats), "the number of seats", game.least_seats, game.most_seats)
         return (YOU, *(USUAL_LEVEL,) * (seats - 1))

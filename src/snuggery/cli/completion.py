@@ -1,4 +1,4 @@
-"""What shells offer when somebody presses Tab: games, levels, house rules, files."""
+"""Shell completion: games, levels, house rules, files."""
 
 import os
 from collections.abc import Iterable
@@ -68,7 +68,7 @@ def levels(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def sitters(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Return who may sit on a seat, you among them, after those that stand before a comma."""
+    """Return the players who may take a seat, you included, after those before the last comma."""
     return _listed(incomplete, ["you", *_levels(ctx)])
 
 

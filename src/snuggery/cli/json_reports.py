@@ -176,7 +176,7 @@ class TablesReport(Report, frozen=True, tag="snuggery/server-tables/1"):
 
 
 class ListedPerson(msgspec.Struct, frozen=True):
-    """A person whom a server knows."""
+    """A person known to a server."""
 
     id: str
     name: str

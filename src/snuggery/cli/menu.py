@@ -1,4 +1,4 @@
-"""A menu for those who name no game: numbered lines, one question, and no menu where nobody can answer."""
+"""A menu for a command without a game: numbered lines and one question; there is none without a terminal."""
 
 import sys
 from collections.abc import Sequence
@@ -7,9 +7,9 @@ from ..kit.errors import Unusable, closest
 
 
 def chosen(question: str, choices: Sequence[tuple[str, str]], otherwise: str) -> str:
-    """Return the name of a choice that a person makes; raise `Unusable` with `otherwise` where nobody is asked.
+    """Return the name of a person's choice; raise `Unusable` with `otherwise` if there is no terminal to ask on.
 
-    Each choice is a name and what stands beside it.  A number, a name or its beginning is an answer.
+    Each choice is a name and its description.  A number, a name or its beginning is an answer.
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Unusable(otherwise)

@@ -23,7 +23,7 @@ SPECTATOR = "spectator"  # who sees what everybody can see
 
 
 class Saved(NamedTuple):
-    """A match that was saved, as somebody names it: its file, and a moment of it, which ply and which luck."""
+    """A saved match, as the command line names it: its file, and a moment in it, with ply and luck."""
 
     file: str = ""
     at: str = ""
@@ -46,7 +46,7 @@ def play_game(
 
 
 def _as_newcomer(table: LocalTable) -> AbstractContextManager[None]:
-    """Follow whether it is the person's first match; a script is nobody's, and plays the same every time."""
+    """Note whether it is the person's first match; a script has no first match, and plays the same every time."""
     return followed(table) if table.seat != WATCHER and sys.stdin.isatty() else nullcontext()
 
 

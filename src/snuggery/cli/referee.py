@@ -1,6 +1,6 @@
-"""`snuggery referee`: a score sheet for people who play with their own things: they tell, the rules keep score.
+"""`snuggery referee`: a score sheet for people who play with real cards or dice; they enter events, the rules score.
 
-Lines in, lines out.  It knows no game: what may be said, and what it would mean, comes from the rules and the face.
+Lines in, lines out.  It has no code for single games: possible entries and their meaning come from rules and face.
 """
 
 import sys
@@ -55,7 +55,7 @@ class Referee:
         }
 
     def keep(self, lines: TextIO) -> None:
-        """Keep the sheet until somebody quits, or nothing more comes in."""
+        """Keep the sheet until the person quits, or the input ends."""
         for told in self.sheet.told:
             self._tell(told)
         while True:
@@ -107,7 +107,7 @@ class Referee:
             self._written()
 
     def _obey_in_short(self, text: str) -> bool:
-        """Take what somebody tells of a whole round; tell whether it was that."""
+        """Take an entry for a whole round; tell whether it was one."""
         if not self._rounds.asks(self.sheet):
             return False
         if noted := self._rounds.note(text, self.sheet):
@@ -132,7 +132,7 @@ class Referee:
         self._rounds.wanted = wanted
 
     def _meant(self, text: str) -> str:
-        """Return the words of the format that somebody means: a number out of the list, or words with names in them."""
+        """Return the format's words for an entry: a number from the list, or words with names in them."""
         answers = self._answers()
         if text.isascii() and text.isdecimal():
             if not 1 <= int(text[:9]) <= len(answers):

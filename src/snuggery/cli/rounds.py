@@ -11,10 +11,10 @@ LEVEL = "level"
 
 
 class Rounds:
-    """Asks who won, and understands names; what else happens is kept until somebody has."""
+    """Asks for the winner, and understands names; collects other events of the round until there is one."""
 
     def __init__(self, names: Sequence[str], say: Wording) -> None:
-        self.wanted = True  # until somebody wants the score sheet ball by ball
+        self.wanted = True  # until the person asks for ball-by-ball entry
         self._seats = {name.casefold(): seat for seat, name in enumerate(names)}
         self._say = say
         self._events: list[tuple[Side, int]] = []
@@ -38,7 +38,7 @@ class Rounds:
         ]
 
     def understand(self, text: str, sheet: ScoreSheet) -> str:
-        """Return the words of the round that somebody tells, "" where it is nothing of a round."""
+        """Return the format's words for an entry about a round, or "" for any other entry."""
         way = self._way(text, sheet)
         return "; ".join([way.words, *map(_event, self._events)]) if way else ""
 

@@ -25,7 +25,7 @@ def print_options(name: str) -> None:
 
 
 def print_rules(name: str, fine_print: bool, given: Sequence[str] = ()) -> None:
-    """Open the rulebook, by these house rules, or print it where nobody turns pages."""
+    """Open the rulebook under these house rules, or print it if there is no terminal."""
     game = find(name)
     changed = bind(game, game.usual_seats, given).options if given else {}
     if sys.stdin.isatty() and sys.stdout.isatty() and not fine_print:

@@ -82,7 +82,7 @@ def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
 
 
 class Score(NamedTuple):
-    """A deal in figures: what each seat won or lost in it, what it had then, and who went out."""
+    """A deal in figures: each seat's gain or loss, its total then, and the players who dropped out."""
 
     number: int
     ply: int

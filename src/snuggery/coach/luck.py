@@ -40,7 +40,7 @@ class Happening(NamedTuple):
     end: int
     ply: int  # after it
     deal: int
-    seat: int  # who decided, or CHANCE
+    seat: int  # the seat that decided, or CHANCE
     kind: str  # of chance, "" of a decision
     before: Worths
     after: Worths
@@ -162,7 +162,7 @@ class _Walk:
         self._game = match.bound.game
         self._appraiser = Appraiser(match.bound, Timeline(match).beginning())
         self._place = 0
-        self._acted_in = 0  # the last deal in which somebody has acted
+        self._acted_in = 0  # the last deal in which a player has acted
 
     def follow(self, entry: Entry) -> None:
         """Go on to after an entry, which begins a step or goes on with one."""
@@ -177,7 +177,7 @@ class _Walk:
         self.steps[-1] = self.steps[-1]._replace(end=self._place, ply=self._appraiser.ply)
 
     def _kind(self, entry: Entry) -> str:
-        """Return of which kind an outcome is: cards are dealt until somebody has acted, and drawn then."""
+        """Return the kind of an outcome: a dealt card before the first action of a deal, a drawn one after."""
         state = self._appraiser.states[0]
         if entry.seat != CHANCE:
             return ""

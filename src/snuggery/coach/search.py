@@ -167,7 +167,7 @@ def _thought(slate: Slate, actions: Sequence[int]) -> Thought:
 
 
 def _by_world(slate: Slate, worlds: int, actions: int) -> Numbers:
-    """Return worth and tallies by world and action, nan where an action was not tried any more, or stood for nobody."""
+    """Return worth and tallies by world and action, nan for an action that was dropped or is unused."""
     table = np.full((worlds, actions, slate.log.shape[1] - WORTH), np.nan)
     rows = slate.log[: slate.found[LOGGED]]
     table[rows[:, WORLD].astype(int), rows[:, ACTION].astype(int)] = rows[:, WORTH:]

@@ -23,7 +23,7 @@ MOST_TOLD = 2  # sentences of one moment
 
 
 def tell(match: Match, review: Review, seat: int, say: Wording) -> ToldReview:
-    """Put a review into words for whoever `say` speaks to, about how it went for `seat`."""
+    """Put a review of `seat`'s play into words for the reader of `say`."""
     balance = review.balance
     words = Wording({**ENGLISH, **say.catalogue}, say.names, say.viewer)
     sums = tuple(_sum(balance, other) for other in range(len(balance.begun)))

@@ -17,7 +17,7 @@ from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Choice, Said, Scene
 from ..kit.wording import Wording
 
-Told = tuple[int | None, Said]  # who acted, None for chance, and what was said of it
+Told = tuple[int | None, Said]  # the actor, None for chance, and what was said about the step
 Substitute = Callable[[View, list[int]], int]  # plays for the others where the learner has left the script
 
 
@@ -56,7 +56,7 @@ class Tutor:
         self._left_script = False
         self._excused = False  # whether a fault has been taken back once
         self._twins: dict[str, str] = {}  # equal pieces that have changed places
-        self.heard: list[Said] = []  # since somebody acted last
+        self.heard: list[Said] = []  # since the last action
         self._news: list[Told] = []
         self.step: LessonStep | None = None
         self._arrive()
@@ -111,7 +111,7 @@ class Tutor:
 
     @property
     def points(self) -> tuple[str, ...]:
-        """What is to be looked at now: what the step points at, or what an action nobody asks for is done with."""
+        """The things to look at now: those that the step points at, or those that an unprompted action needs."""
         if self.stage is Stage.ASKED and not self.prompted:
             return tuple(self._things_of_due())
         if self.step is None or self.stage not in (Stage.ASKED, Stage.TOLD):

@@ -23,12 +23,12 @@ Array = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Shard:
-    """Some games, one after the other: a row a decision, in the order in which they were taken.
+    """Some games, one after another: a row per decision, in order.
 
-    `observations` [decision, number] are what the seat to move saw, uint8; `masks` [decision, code] what it might
-    play, bool, without columns where actions can't be listed; `actions` and `seats` [decision] what was played, and
-    who did.  Of each game there are `starts`, its first decision (one more than games: the last is the end), `scores`
-    [game, seat], and `ended`, False where a cap of the house rules cut it off: then the scores are 0.
+    `observations` [decision, number] are what the seat to move saw, uint8; `masks` [decision, code] are its legal
+    actions, bool, with no columns if actions can't be listed; `actions` and `seats` [decision] are what was played,
+    and by which seat.  Each game has in `starts` its first decision (with one entry more for the end), in `scores`
+    [game, seat] its scores, and in `ended` False if a cap of the house rules cut it off: then the scores are 0.
 
     >>> import tempfile
     >>> import snuggery

@@ -1,4 +1,4 @@
-"""The line of somebody's chances over a match as SVG: discs where a decision cost, diamonds where luck did it."""
+"""A player's win probability over a match as SVG: discs where a decision cost, diamonds where luck changed it."""
 
 from collections.abc import Iterator, Sequence
 from html import escape

@@ -26,7 +26,7 @@ class Stepped(NamedTuple):
     ((64,), (64, 52), (64, 3), 0)
     """
 
-    seats: Numbers  # who is to move
+    seats: Numbers  # the seat to move
     masks: Flags  # masks[table, code]: what may be played
     rewards: Numbers  # rewards[table, seat]: the scores of a match that ended in this step, 0 elsewhere
     ended: Flags  # whether a match ended with scores

@@ -1,6 +1,6 @@
-"""Moments of a match as trees of it have them: each keeps what came before, so every seat's perfect recall is at hand.
+"""Moments of a match for game trees: each keeps its past, so every seat's perfect recall is available.
 
-A moment never changes.  Whoever goes through a tree, from one moment to those that may follow it, shares what came
+A moment never changes.  A walk through a tree shares the common past of moments instead of copying it.
 before all of them instead of copying it.
 """
 

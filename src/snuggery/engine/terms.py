@@ -106,9 +106,9 @@ class Terms(Facts):
         return reader(self.game.state, common_fields(self.game.rules.observe))
 
     def view(self, states: States, seat: int = WATCHER, common: Numbers | None = None) -> View:
-        """Return what a seat may know of states[0], without a memory; without a seat, what everybody may.
+        """Return what a seat may know of states[0], without a memory; without a seat, what everyone may know.
 
-        Who has read what everybody sees of this state gives it as `common`, and it is not read again.
+        A caller that has already read this state's public part passes it as `common`, and it is not read again.
         """
         return View(self, seat, self.look(bind.ready_form(self.game), states, seat), common=common)
 
@@ -142,7 +142,7 @@ def roomier(records: States, more: int) -> States:
 
 
 def is_whole(number: Any) -> bool:
-    """Tell whether somebody gave a whole number, Python's or NumPy's."""
+    """Tell whether a value is a whole number, Python's or NumPy's."""
     return type(number) is int or (isinstance(number, int | np.integer) and not isinstance(number, bool))
 
 

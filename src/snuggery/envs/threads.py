@@ -14,8 +14,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from .turns import ASLEEP, TASK, WATCHING, Word, glance, new_word
 
-WATCHES = 1_000_000  # glances at a word before who has stepped sleeps: some tenths of a millisecond
-WAITS = 200_000  # glances before who waits for it naps: on a busy machine it may be in its way
+WATCHES = 1_000_000  # polls of a word before an idle worker sleeps: some tenths of a millisecond
+WAITS = 200_000  # polls before the waiting thread naps: on a busy machine it may block the worker
 NAP = 5e-5  # seconds
 
 
@@ -105,7 +105,7 @@ class _Worker(Generic[AnyPart]):
             raise error
 
     def _wake(self, task: Callable[[], None] | None) -> None:
-        if self._busy:  # somebody who was waiting for it has been interrupted
+        if self._busy:  # an earlier wait was interrupted
             self.wait()
         self._task, self._busy = task, True
         self._word[0] = TASK  # if it watches, it goes where it sleeps

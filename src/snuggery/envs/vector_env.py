@@ -52,9 +52,9 @@ class VectorEnv:
 
     After `reset` and after each `step`, a row a table: `obs`, what the seat to move sees, as the game's tensor declares
     it; `mask`, which codes it may play, and the same as ascending lists, `choices`, of which the first `counts` count;
-    `seat`, who is to move; `learner`, who learns, -1 for everybody.  Where a match ended in that step the next has
+    `seat`, which is to move; `learner`, the learner's seat, -1 for all.  Where a match ended in that step the next has
     begun: `ended` (with scores) or `cut` (by a cap of the house rules, without) say so, `reward[table, seat]` is what
-    it brought, 0 elsewhere, and `final` how its end looks to the learner, or where all learn to who moved last.
+    it brought, 0 elsewhere, and `final` how its end looks to the learner, or to the last mover if all learn.
 
     With `autoreset=False` a table whose match has ended stays as it is, `seat` below 0 and nothing to choose, until it
     is reset; a step takes any action for it.  All arrays are filled anew by the next step: copy what you keep.

@@ -1,7 +1,7 @@
-"""The registry: a game is a folder here, or a package that announces itself by the entry point `snuggery.games`.
+"""The registry: a game is a folder here, or a package with an entry point in the group `snuggery.games`.
 
-Nothing else is told of a game.  A folder's name, its underscores written as hyphens, is the game's; nobody is imported
-before somebody asks for the game itself.
+There is no other list of games.  A folder's name, with hyphens for underscores, is the game's; a game is only imported
+on demand.
 """
 
 from functools import cache

@@ -11,7 +11,7 @@ Test = Callable[[Choice], bool]
 
 
 def listed_choices(scene: Scene, hand: Sequence[Piece] | None = None) -> list[Choice]:
-    """Return the choices that are shown: one for each action, and nothing that nobody may be reminded of.
+    """Return the choices to show: one for each action, without those that players must not be reminded of.
 
     Those of single cards come in the order of the hand, as the scene has it or as it is given.
     """
@@ -24,7 +24,7 @@ def listed_choices(scene: Scene, hand: Sequence[Piece] | None = None) -> list[Ch
 
 
 def hand_of(scene: Scene) -> Sequence[Piece]:
-    """Return the cards in the hand of the one who looks."""
+    """Return the cards in the viewer's hand."""
     return [piece for zone in scene.zones if zone.kind == "hand" for piece in zone.pieces]
 
 

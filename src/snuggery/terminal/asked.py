@@ -4,7 +4,7 @@ from typing import Protocol
 
 
 class Asked(Protocol):
-    """An action that no list could hold, and that the one who looks is asked for."""
+    """An action that no list could hold, and that the viewer is asked for."""
 
     @property
     def verb(self) -> str:

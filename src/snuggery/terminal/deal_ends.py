@@ -14,7 +14,7 @@ MOST_BARS = 20  # deals that are drawn, the last ones
 
 
 def deal_lines(reckoning: Reckoning, say: Wording, names: Names) -> Iterator[str]:
-    """Say how a deal came out: who got or paid what, and what follows."""
+    """Say the result of a deal: the gains and payments, and what follows."""
     yield f"{_say(say, reckoning.head)}."
     for row in reckoning.rows:
         yield f"{signed(row.amount):>{AMOUNT - 2}}  {names(row.seat)}: {'. '.join(_parts(row, say))}."

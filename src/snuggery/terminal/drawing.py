@@ -66,7 +66,7 @@ def _without_people(rest: Sequence[Zone], room: Room) -> Block:
 
 
 def draw_people(scene: Scene, names: Names, width: int) -> Block:
-    """Draw all seats as short as can be: who they are, what they own, and what they have announced."""
+    """Draw all seats in the shortest form: names, possessions, and announcements."""
     return flow([_shortest(plate, scene, names) for plate in scene.plates], width, GAP)
 
 

@@ -45,7 +45,7 @@ class Earshot:
         return WISHED[amount]
 
     def reads_hand(self, scene: Scene) -> bool:
-        """Whether the hand is to be read out now; whoever asks has then heard it."""
+        """Whether the hand should be read out now; after this call it counts as heard."""
         held = frozenset(piece.id for zone in scene.zones if zone.kind == "hand" for piece in zone.pieces)
         new = len(held - self._held) >= NEW_FROM
         self._held = held

@@ -1,4 +1,4 @@
-"""What the things on the table are, for whoever asks at a terminal; and what is to be known before the first card."""
+"""Explanations of the things on the table, for the terminal; and what players should know before the first card."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches

@@ -21,7 +21,7 @@ HEIGHT = 4  # lines of a row of cards: marker, rank, suit, caption
 
 
 class Hand(Widget, can_focus=True):
-    """The cards of the one who looks.  Says which are picked; knows no choices but those of single cards."""
+    """The viewer's cards.  Says which are picked; knows only choices of single cards."""
 
     BINDINGS = [
         Binding("left", "move(-1)", show=False),
@@ -49,7 +49,7 @@ class Hand(Widget, can_focus=True):
         self._keys: dict[str, str] = {}  # piece -> the digit that plays it
         self._refused: frozenset[str] = frozenset()
         self._cursor = 0
-        self._order = ""  # in which the one who looks wants them: "suits", "ranks", or as the game has them
+        self._order = ""  # the viewer's preferred order: "suits", "ranks", or as the game has them
 
     @property
     def pieces(self) -> Sequence[Piece]:

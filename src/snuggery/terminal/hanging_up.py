@@ -1,4 +1,4 @@
-"""A terminal that is closed over a running match: the match is written down first, as for one who leaves saying so."""
+"""A terminal that is closed during a match: the match is saved first, as if the player had quit."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ def kept_when_hung_up(table: Callable[[], LocalTable]) -> Iterator[None]:
         return
 
     def write_down(number: int, frame: FrameType | None) -> None:
-        with suppress(SnuggeryError):  # there is nobody left to be told
+        with suppress(SnuggeryError):  # there is no terminal left to report to
             if table().begun:
                 table().save_beside()
         signal.signal(number, signal.SIG_DFL)

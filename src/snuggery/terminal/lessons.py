@@ -52,12 +52,12 @@ class LessonTable(LocalTable):
 
     @property
     def is_out(self) -> bool:
-        """Nobody is hurried in a lesson."""
+        """A lesson has no time limits."""
         return False
 
     @property
     def passing(self) -> bool:
-        """Nobody goes on without the learner."""
+        """The others wait for the learner."""
         return False
 
     @property

@@ -1,4 +1,4 @@
-"""A match at this terminal: one person or none, bots on the other seats, and what is told to the one who looks."""
+"""A match at this terminal: one person or none, bots on the other seats, and the messages for the viewer."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -42,13 +42,13 @@ AFTERWARDS = {
 class Wishes(NamedTuple):
     """How the person at the terminal likes to play."""
 
-    draws: bool = False  # what nobody may remind of is done for the person at once
+    draws: bool = False  # do automatically what the person must not be reminded of
     announces: bool = False  # the person says the new count, and is not told it before
     first: bool = False  # the person's first match of the game: the goal stays in sight, and draws are made
 
 
 class LocalTable:
-    """A match with somebody on every chair, seen from one seat, or from none."""
+    """A match with a player on every seat, seen from one seat, or from none."""
 
     help = ""  # what can be said here besides
 
@@ -82,7 +82,7 @@ class LocalTable:
 
     @property
     def passing(self) -> bool:
-        """Whether others may go on at once, though the person could still do what nobody may remind of."""
+        """Whether the others may go on at once, though the person still has an action without a reminder."""
         return self.yours and Controller(self.match).presumed != UNKNOWN and self.scene().turn != self.seat
 
     @property
@@ -117,7 +117,7 @@ class LocalTable:
 
     @property
     def is_out(self) -> bool:
-        """Whether nobody at this terminal plays any more, though the others play on."""
+        """Whether no person at this terminal plays any more, though the others play on."""
         reckoner = self.match.bound.game.reckoning
         gone = reckoner.gone(self.match.state) if reckoner else 0
         return not self.match.over and (self.seat == WATCHER or bool(gone >> self.seat & 1))

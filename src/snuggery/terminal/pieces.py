@@ -48,7 +48,7 @@ def card(piece: Piece) -> Text:
 
 
 def counters(kind: str, value: int, most: int = NONE) -> Text:
-    """Draw what somebody owns: filled, then the lost ones hollow; many are one and a figure."""
+    """Draw a player's pieces: filled, then the lost ones hollow; many are one and a figure."""
     colour = COUNTERS.get(kind.removesuffix("s"))
     if colour is None:
         return Text(figure(value), "bold")

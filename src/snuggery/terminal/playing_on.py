@@ -40,7 +40,7 @@ def stand_at(reader: Reader, moment: Moment, seed: int | None) -> Match:
 
 
 def fresh(seed: int | None) -> Source:
-    """Return luck that nobody knows, or that follows from a seed."""
+    """Return an unpredictable source of luck, or one from a seed."""
     return Seeded(seed if seed is not None else secrets.token_hex(16))
 
 

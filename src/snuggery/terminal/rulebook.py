@@ -27,7 +27,7 @@ class Leaf:
     """A stretch of a rulebook, laid out for the width that there is."""
 
     def __init__(self, markdown: str) -> None:
-        from rich.markdown import Markdown  # only who reads has to wait for it
+        from rich.markdown import Markdown  # slow to import, so only when a rulebook is read
 
         self._markdown = Markdown(_for_terminals(markdown))
 

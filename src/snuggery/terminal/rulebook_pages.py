@@ -124,7 +124,7 @@ class RulebookApp(App[None]):
         self._book = game, changed
 
     def on_mount(self) -> None:
-        """Open the book; whoever closes it leaves."""
+        """Open the book, until the reader closes it."""
         self.register_theme(LAMPLIGHT)
         self.theme = LAMPLIGHT.name
         self.push_screen(RulebookScreen(*self._book), lambda _: self.exit())

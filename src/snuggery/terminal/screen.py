@@ -35,7 +35,7 @@ SHORT = range(20, 30)  # lines of a window in which the seats stand in the bar, 
 QUICK = 0.25  # seconds of a pause for reading where bots make none
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
 SCROLLBAR = 1  # cells
-GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
+GRACE = 4.0  # seconds for an action that the person must not be reminded of
 
 
 class TableApp(RunningApp):

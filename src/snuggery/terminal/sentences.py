@@ -55,7 +55,7 @@ def table_sentences(scene: Scene, names: Names) -> Iterator[str]:
 
 
 def hand_sentences(scene: Scene, names: Names) -> list[str]:
-    """Say the cards of the one who looks, or that there are none."""
+    """Say the viewer's cards, or that there are none."""
     hands = [zone_sentence(zone, names) for zone in scene.zones if zone.kind == "hand"]
     return hands or ["You look on and hold nothing." if scene.seat is None else "You hold no cards."]
 
@@ -158,7 +158,7 @@ def _row(head: Sequence[Any], row: Sequence[Any]) -> str:
 
 
 def _small(facts: dict[str, Any], names: Names) -> str:
-    """Return a figure's second line; of what is to be read it says only that nobody need."""
+    """Return a figure's second line; if it only offers something to read, it says that reading is optional."""
     return "" if facts["small"] is True else str(facts["small"]).rstrip(".")
 
 

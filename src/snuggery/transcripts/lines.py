@@ -1,4 +1,4 @@
-"""Lines with their numbers, what a line may look like, and who is to blame when one can't be so (Q-GEN-07)."""
+"""Lines with their numbers, what a line may look like, and whose fault a bad one is (Q-GEN-07)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

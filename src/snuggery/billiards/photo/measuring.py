@@ -68,7 +68,7 @@ def measure(
 
 
 def _told(sight: Sight, lens: Lens, marks: Sequence[Mark], scale: float) -> list[Outline]:
-    """Return the balls that somebody has marked; refuse one that is not to be seen."""
+    """Return the balls that the person has marked; refuse a mark without a visible ball."""
     found = []
     for n, mark in enumerate(marks[:MOST_BALLS]):
         place = (mark.x * scale, mark.y * scale)

@@ -31,7 +31,7 @@ class Picture(NamedTuple):
     scale: float
     focal: float  # in pixels
     focal_spread: float
-    told_focal: float = 0.0  # as of film of 35 mm, 0 where nobody has told
+    told_focal: float = 0.0  # 35 mm equivalent, 0 if unknown
 
 
 def read_picture(data: bytes, told_focal: float = 0.0) -> Picture:

@@ -1,4 +1,4 @@
-"""Snafooey: bring the count to thirty, sixty and ninety, and let somebody else go over."""
+"""Snafooey: bring the count to thirty, sixty and ninety, and let another player go over."""
 
 from ...kit.game import Cloth, Game, Sign, Sizes, State
 from ...kit.phrases import GOOD_LUCK, HA, OH_DEAR, Remark

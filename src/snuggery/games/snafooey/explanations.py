@@ -1,4 +1,4 @@
-"""What the things on a table of Snafooey are, for whoever asks."""
+"""Explanations of the things on a table of Snafooey."""
 
 from ...kit.explaining import Example, explained, subject
 from ...kit.game import State

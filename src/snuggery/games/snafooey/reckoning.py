@@ -1,4 +1,4 @@
-"""How a sub-game of Snafooey came out: who paid chips and for what, who is out, who deals next."""
+"""The result of a sub-game of Snafooey: who paid chips and for what, who is out, who deals next."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,6 +1,6 @@
 """Snafooey for every face: the table laid out.  Views only.
 
-Nobody may be reminded to draw (SNAF-13): while a player may still draw, everybody sees the next one's turn, and the
+No player may be reminded to draw (SNAF-13): while a player may still draw, everybody sees the next one's turn, and the
 next one may already play (SNAF-12).
 """
 
@@ -62,7 +62,7 @@ def _actions(view: State, seat: int) -> list[int]:
 
 
 def _turn(view: State) -> int | None:
-    """Return whose turn everybody sees: an open right to draw is nobody's turn."""
+    """Return the turn that everybody sees: an open right to draw is no one's turn."""
     if view.phase == DRAW_RIGHT:
         return int(following_seat(view))
     return view.seat if view.seat >= 0 else None
@@ -110,7 +110,7 @@ def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator
 
 
 def _stock(view: State, seat: int, say: Wording) -> Zone:
-    """Say of the stock what holds at every moment of the game, and so reminds nobody of a draw (SNAF-11, SNAF-13)."""
+    """Say about the stock what holds at every moment of the game, so that it is no reminder (SNAF-11, SNAF-13)."""
     by_hand = seat >= 0 and view.draw == BY_HAND
     facts = {"line": say.phrase("stock.draw"), "key": DRAW_KEY} if by_hand else {}
     return Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size, facts=facts)
@@ -209,7 +209,7 @@ def _note(view: State, seat: int, say: Wording) -> str:
 
 
 def _places(view: State) -> tuple[int, ...]:
-    """Return how each seat finished: the later out the better, those who went out together alike (SNAF-G19)."""
+    """Return each seat's place: the later out the better, and players who went out together share (SNAF-G19)."""
     lasted = [int(view.seats if is_in(view, seat) else view.place_out[seat]) for seat in range(view.seats)]
     return tuple(1 + sum(other > own for other in lasted) for own in lasted)
 
@@ -226,7 +226,7 @@ def _result(view: State, say: Wording) -> str:
 def _choices(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Choice]:
     """Offer each action once for every card that it could be done with."""
     if DRAW in actions:
-        quiet = _turn(view) != seat  # who moves again has nobody else to be quicker (Q-SNAF-11)
+        quiet = _turn(view) != seat  # a player who moves again has no quicker rival (Q-SNAF-11)
         yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key=DRAW_KEY.lower(), quiet=quiet)
         yield Choice(FORGET, action_text(view, FORGET), say("label.forget"), key="n", quiet=quiet)
         return
@@ -240,7 +240,7 @@ def _choices(view: State, seat: int, actions: list[int], say: Wording) -> Iterat
 
 
 def _button(view: State, action: int, say: Wording) -> str:
-    """Write the count that a card makes on its button; a label would tell it to who is to announce it."""
+    """Write the count after a card on its button; a label would reveal it to the player who must announce it."""
     if not _makes_known_count(action):
         return ""
     return say("button.number", card=f"card.{_face(action)}", count=int(count_after(view, action)))

@@ -1,4 +1,4 @@
-"""What the things on a table of Snake Rummy are, for whoever asks."""
+"""Explanations of the things on a table of Snake Rummy."""
 
 from ...kit.cards import SUITS, cards_of
 from ...kit.explaining import Example, explained, subject

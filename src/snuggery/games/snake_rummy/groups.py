@@ -1,4 +1,4 @@
-"""The sets on the table as people see them: who laid which, and whose set an added card continues."""
+"""The sets on the table as people see them: each set's owner, and the set that an added card continues."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from .tables import MELD_CARDS, OF_A_KIND
 
 
 class Origin(NamedTuple):
-    """The set that a card continues: who laid it, and its word in the catalogue."""
+    """The set that a card continues: its owner, and its word in the catalogue."""
 
     owner: int
     word: str

@@ -63,7 +63,7 @@ outcome_text, read_outcome = dealt(LOT, TURNING)
 
 
 def position_text(s: Record) -> str:
-    """Write the whole position; sizes, the deck and what lies before whom follow from the rest."""
+    """Write the whole position; sizes, the deck and the sets before each player follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
@@ -93,7 +93,7 @@ def _length(row: npt.NDArray[np.int64]) -> int:
 
 
 def _fill_table(s: Record) -> None:
-    """Put what was laid and added before those who did it."""
+    """Put cards laid and added before the players who did it."""
     s.table_sets = s.table_runs = 0
     for seat in range(s.seats):
         s.down[seat] = s.added_to_sets[seat] | s.added_to_runs[seat]

@@ -1,4 +1,4 @@
-"""How a round of Snake Rummy came out: what lay before everybody, what was left in hand, who leads."""
+"""The result of a round of Snake Rummy: cards on the table, cards left in hand, and the leader."""
 
 from collections.abc import Iterator, Sequence
 
@@ -36,7 +36,7 @@ def _head(heard: int, out: int) -> Said:
 
 
 def _row(before: State, after: State, seat: int, out: bool) -> Account:
-    """Table less hand (RUMMY-21): of who went out nothing is left in hand, of the others the table is as it was."""
+    """Table less hand (RUMMY-21): the player who went out has no hand left, and the others' tables are as they were."""
     points = int(after.total[seat] - before.total[seat])
     bonus = int(after.out_bonus) if out else 0
     table = points - bonus if out else int(table_worth(before, seat))

@@ -130,7 +130,7 @@ def _group(group: Group, say: Wording) -> dict[str, Any]:
 @kept
 def _opening_zone(view: State, seat: int, say: Wording, *, moves: bool) -> Zone:
     """Show what is still missing to open, as words and beads, and what the hand counts against its holder."""
-    missing = int(still_missing(view, seat) if moves else view.opening)  # what is laid now is his who moves
+    missing = int(still_missing(view, seat) if moves else view.opening)  # cards laid now belong to the seat to move
     lines = [say("line.hand", hand=-int(hand_worth(view, seat)))]
     if view.opened[seat] == 1:
         lines.insert(0, say("line.opened", table=int(table_worth(view, seat))))

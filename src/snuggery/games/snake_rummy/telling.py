@@ -75,7 +75,7 @@ def _told_meld(before: State, number: int) -> Said:
 
 
 def _tell_end(before: State, heard: int, after: State) -> Iterator[Said]:
-    """Say how a round ended and what it brought, and who has won."""
+    """Say how a round ended, what it scored, and who has won."""
     if after.deals == before.deals and after.seat != OVER:
         return
     if heard >= MELD:

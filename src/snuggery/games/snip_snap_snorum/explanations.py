@@ -1,4 +1,4 @@
-"""What the things on a table of Snip-Snap-Snorum are, in each of its four games, for whoever asks."""
+"""Explanations of the things on a table of Snip-Snap-Snorum, in each of its four games."""
 
 from ...kit.cards import SUITS
 from ...kit.explaining import Example, explained, subject
@@ -13,7 +13,7 @@ PAIRING = "standard running race"
 
 
 def _next_pairing(view: State, seat: int, say: Wording) -> Example | None:
-    """Say what pairing the card that lies there would cost, and whom."""
+    """Say what pairing the top card would cost, and whom."""
     if view.phase != PLAYING or view.mode == JIG or view.last_card == UNKNOWN or view.level > 2:
         return None
     told = {"payer": view.last_seat, "rank": int(view.last_card // SUITS), "paid": int(view.level + 1)}

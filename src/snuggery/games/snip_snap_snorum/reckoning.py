@@ -1,4 +1,4 @@
-"""How a deal of Snip-Snap-Snorum came out: each pair and who paid for it, who is out, who deals next."""
+"""The result of a deal of Snip-Snap-Snorum: each pair and its payer, players who are out, the next dealer."""
 
 from collections.abc import Iterator, Sequence
 

@@ -125,7 +125,7 @@ def _result(view: State, say: Wording) -> str:
 
 
 def _places(view: State) -> tuple[int, ...]:
-    """Return how each seat finished: the later out the better, and nobody goes out together (SNIP-18)."""
+    """Return each seat's place: the later out the better; players never go out together (SNIP-18)."""
     return tuple(int(view.seats - out + 1 if out else 1) for out in view.place_out[: view.seats])
 
 

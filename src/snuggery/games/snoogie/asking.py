@@ -1,4 +1,4 @@
-"""What a face must know to let somebody aim: the fields of a throw, their bounds, and how they make its code."""
+"""What a face must know to let a player aim: the fields of a throw, their bounds, and how they make its code."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ from .state import CHALK, CHALKING, THROWING
 from .throwing import ball_of_push
 
 CLOTH = Cloth()
-WIDE_BERTH = 350  # mm that a ball which nobody has aimed stays off the chalk
+WIDE_BERTH = 350  # mm that an unaimed ball stays off the chalk
 CODES: dict[int, tuple[Callable[..., int], Callable[[int], Sequence[int]]]] = {  # by how many fields a throw has
     len(MEANT): (codes.pack_throw, codes.unpack_throw),
     len(PALM): (codes.pack_by_hand, codes.unpack_throw),

@@ -1,4 +1,4 @@
-"""What the things on a table of Snoogie are, on the screen and on the referee's card, for whoever asks."""
+"""Explanations of the things on a table of Snoogie, on the screen and on the score sheet."""
 
 from ...kit.explaining import Example, explained, subject
 from ...kit.game import State

@@ -1,4 +1,4 @@
-"""Who is nearest in a picture of a real table (SNOOG-10), by gap or by centre as the house rules say (SNOOG-G06)."""
+"""The nearest player in a picture of a real table (SNOOG-10), by gap or by centre, as a house rule says (SNOOG-G06)."""
 
 from ...billiards.photo import answering
 from ...kit.pictures import Marks, Measurement

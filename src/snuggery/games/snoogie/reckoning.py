@@ -1,4 +1,4 @@
-"""How a round of Snoogie came out: who was nearest, how far the others were, how the rounds stand."""
+"""The result of a round of Snoogie: the nearest player, the others' distances, the rounds won."""
 
 from collections.abc import Sequence
 

@@ -94,7 +94,7 @@ def _caption(s: State, say: Wording) -> str:
 
 
 def _ways(s: State, say: Wording) -> Iterator[Way]:
-    """Give who may have won, then who may be level; where lots are drawn, on whom they may fall."""
+    """Yield the possible winners, then the players who may be level; for lots, the players on whom they may fall."""
     if s.phase in LOTS:
         told = "lot" if s.phase == LOT else "second"
         for seat in range(s.seats):

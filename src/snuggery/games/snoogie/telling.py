@@ -186,7 +186,7 @@ def _tell_round(before: State, after: State) -> Iterator[Said]:
 
 
 def _tell_order(before: State, after: State) -> Said:
-    """Say who throws when in the next round, and why (SNOOG-11, SNOOG-13)."""
+    """Say the throwing order of the next round, and why (SNOOG-11, SNOOG-13)."""
     order = [int(seat) for seat in after.order[: after.players]]
     last = before.order[before.players - 1]
     if len(order) == 2 or order[0] == last:
@@ -259,7 +259,7 @@ def _nearest(view: State) -> list[int]:
 
 
 def _why(view: State, name: str, seats: list[int]) -> Said:
-    """Say why a round ended as it did; who is left alone is so for a foul, or for chalk that is gone (SNOOG-G41)."""
+    """Say why a round ended; only a foul, or chalk that is gone, leaves a single player (SNOOG-G41)."""
     if view.verdict == state.NEAREST:
         return _why_nearest(view, seats[0])
     if foul := foul_of(view):

@@ -8,7 +8,7 @@ DOUBLINGS = 64  # of anything lead beyond that
 
 
 def bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
-    """Return the least and the most: money is only moved, and without credit nobody has less than none (SNORE-G21)."""
+    """Return the least and the most: money only moves, and without credit no stack is negative (SNORE-G21)."""
     stack: int = options["stack"]
     credit = most_credit(seats, options) if options["allow_debt"] else 0
     return -min(stack + credit, MOST), min((seats - 1) * (stack + credit), MOST)

@@ -1,4 +1,4 @@
-"""What the things on a table of Snore are, for whoever asks."""
+"""Explanations of the things on a table of Snore."""
 
 from ...kit.cards import cards_of
 from ...kit.explaining import Example, explained, subject

@@ -1,4 +1,4 @@
-"""How a hand of Snore came out: what was owed and taken, who got and who paid what, and the next pot."""
+"""The result of a hand of Snore: tricks owed and taken, payments, and the next pot."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,7 +38,7 @@ def reckon(steps: Sequence[Seen]) -> Reckoning:
 
 
 def _announced(before: State, heard: int) -> dict[int, int]:
-    """Return what everybody who sits there has announced, the last one with this step."""
+    """Return the announcements of all seated players, the last one with this step."""
     said = {seat: int(before.announced[seat]) for seat in range(before.seats) if before.seated[seat]}
     if before.phase in (OFFERING, ANSWERING) and heard >= CARDS:
         said[before.seat] = heard

@@ -128,7 +128,7 @@ def _pot(view: State, say: Wording) -> Zone:
 
 @kept
 def _promises(view: State, say: Wording) -> tuple[Zone, ...]:
-    """Show which tricks are spoken for, who leads, and what failing costs."""
+    """Show the promised tricks, the leader, and the cost of failing."""
     seats: list[int | None] = []
     for seat in range(view.seats):
         if view.announced[seat] != NOTHING and plays(view, seat):

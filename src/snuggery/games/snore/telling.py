@@ -68,7 +68,7 @@ def _tell_card(before: State, card: int, after: State) -> Iterator[Said]:
 
 
 def _trick_winner(before: State, card: int) -> int:
-    """Return who takes the trick that this card completes."""
+    """Return the player who takes the trick that this card completes."""
     winning = int(before.winning)
     if winning == UNKNOWN or beats(before, card, before.trick[winning]):
         return int(before.seat)
@@ -101,7 +101,7 @@ def _tell_settlement(before: State, after: State) -> Iterator[Said]:
 
 
 def _tell_tricks(before: State, after: State) -> Iterator[Said]:
-    """Say what the tricks brought, then who pays a fine."""
+    """Say the results of the tricks, then the fines."""
     fines = []
     for seat in range(before.seats):
         tricks, paid = after.last_tricks[seat], after.last_paid[seat]
@@ -141,7 +141,7 @@ def _tell_antes(before: State, after: State) -> Iterator[Said]:
 
 
 def _tell_end(before: State, after: State) -> Iterator[Said]:
-    """Say who gets what of the last pot: what a seat holds more than its settlement explains."""
+    """Say each share of the last pot: what a seat holds more than its settlement explains."""
     settled = after.hands_done > before.hands_done and after.snorer != UNKNOWN
     paid = after.last_paid if settled else (0,) * len(after.last_paid)
     shares = [after.money[seat] - before.money[seat] - paid[seat] for seat in range(after.seats)]

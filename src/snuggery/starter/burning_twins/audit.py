@@ -1,6 +1,6 @@
 """What can be wrong with a state: the invariants, as flags.
 
-Whatever passes can be played on from; so a position that somebody typed is either refused or safe.
+A position that passes can be played on from; so a typed position is either refused or safe.
 """
 
 from snuggery.kit.bits import ones
@@ -16,7 +16,7 @@ in_range = TABLE.in_range
 
 @rule
 def turn_is_right(s):
-    """Tell whether whoever is to move fits the phase: a card is due, a seat chooses, or nobody does any more."""
+    """Tell whether the seat to move fits the phase: a card is due, a seat chooses, or the game is over."""
     if (s.phase == FINISHED) != (s.seat == OVER) or (s.phase == FINISHED) != (s.rounds_done == s.rounds):
         return False
     if (s.receiver != UNKNOWN) != (s.seat == CHANCE) or (s.phase == SWAPPING and s.swap == 0):

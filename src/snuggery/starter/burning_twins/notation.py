@@ -42,7 +42,7 @@ def read_outcome(s: State, text: str) -> int:
 
 
 def position_text(s: Record) -> str:
-    """Write the whole position; the sizes of hands, and who has swapped, follow from the cards."""
+    """Write the whole position; the sizes of hands, and which seats have swapped, follow from the cards."""
     return write_position(TABLE.lines, s)
 
 

@@ -144,7 +144,7 @@ def winning_seat(s):
 
 @rule
 def has_twin(s, seat):
-    """Tell whether somebody else has played a card of the same rank."""
+    """Tell whether another player has played a card of the same rank."""
     for other in range(s.seats):
         if other != seat and s.trick[other] != UNKNOWN and s.trick[other] // SUITS == s.trick[seat] // SUITS:
             return True
@@ -182,7 +182,7 @@ def score(s, out):
 
 @rule
 def stock(s):
-    """Return the cards that nobody has been dealt in this round."""
+    """Return the cards that were not dealt in this round."""
     cards = PACK & ~s.played
     for seat in range(s.seats):
         cards &= ~(s.hand[seat] | only(s.aside[seat]) | only(s.trick[seat]))

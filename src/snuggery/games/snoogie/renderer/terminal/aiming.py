@@ -33,7 +33,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Asked:
-    """What the one who looks is asked to throw."""
+    """What the viewer is asked to throw."""
 
     choice: Choice  # the throw with which aiming begins
     fields: tuple[Field, ...]

@@ -1,6 +1,6 @@
 """A billiards table from above, drawn with characters: balls are pushed from the left to the right.
 
-The left cushion of who pushes is at the top.  The edges carry millimetres, as throws are written in.
+The throwing player's left cushion is at the top.  The edges carry millimetres, as in the notation of throws.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -91,7 +91,7 @@ class Sheet:
 
 
 def is_plan(zone: Zone) -> bool:
-    """Tell whether a zone is a table that can be drawn; of a real one nobody knows where things lie."""
+    """Tell whether a zone is a table that can be drawn; positions at a real table are unknown."""
     return zone.kind == "pool_table" and "size" in zone.facts
 
 

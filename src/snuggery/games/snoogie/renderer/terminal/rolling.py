@@ -30,7 +30,7 @@ def pictures(before: Scene, after: Scene, apart: float) -> Iterator[Scene]:
 
 
 def _at(plan: Zone, moment: float) -> Zone:
-    """Return the table as it was at a moment; how far the balls are from the chalk nobody knows before they rest."""
+    """Return the table as it was at a moment; distances to the chalk are unknown before all balls rest."""
     facts = plan.facts
     places = {body: _place(facts["track"], body, moment) for body in {int(row[BODY]) for row in facts["track"]}}
     balls = [{**ball, "mm": None, **places.get(body, {})} for body, ball in enumerate(facts["balls"])]

@@ -1,4 +1,4 @@
-"""The table in words, for plain lines and for who asks what lies there."""
+"""The table in words, for plain lines and for players who ask what lies there."""
 
 from collections.abc import Iterator
 
