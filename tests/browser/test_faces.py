@@ -1,12 +1,12 @@
 """Faces: every bot has one with three moods, and everybody has the same mark wherever he is meant."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from itertools import combinations
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import snuggery
 from snuggery.bots.household import FACES
@@ -15,7 +15,8 @@ from snuggery.tables.people.marks import COLOURS
 from snuggery.tables.views.deal_messages import DealEnd, ReckoningRow
 from snuggery.tables.views.messages import Event
 
-from .conftest import ROOT, SCREEN, open_table, settle
+from .conftest import ROOT, SCREEN, UNKEPT, open_table, settle
+from .sheet_keeper import opened
 from .staging import Staged
 
 MOODS = ("plain", "glad", "sorry")
@@ -24,6 +25,8 @@ MOST_BYTES = 25_000
 SMALLEST, PIXELS = 24, 24 * 24
 DARKER = 127  # of 255
 APART = 0.06  # of the pixels
+NAME = """(wish) => fetch('/api/name', { method: 'POST', body: JSON.stringify(wish),
+    headers: { 'content-type': 'application/json' } }).then((answer) => answer.json())"""
 LAY_OUT = """([faces, moods, size, black]) => {
     const drawn = (face) => moods.map((mood) =>
         `<svg width="${size}" height="${size}" viewBox="0 0 64 64"><use href="#face-${face}" />` +
@@ -36,6 +39,14 @@ LAY_OUT = """([faces, moods, size, black]) => {
     for (const one of board.children) one.style.filter = black ? 'brightness(0)' : ''
     document.body.append(board)
 }"""
+
+
+@pytest.fixture
+def stage(browser: Browser, address: str) -> Iterator[Page]:
+    """A page of its own for a table that is staged, whose socket stays with the page."""
+    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
+        settle(context)
+        yield context.new_page()
 
 
 @pytest.fixture
@@ -93,38 +104,36 @@ def test_one_chooses_a_face_or_a_colour_with_the_name(page: Page) -> None:
     assert face_in(page.locator(".own-plate")) == "aunt-sable plain"
 
 
-def test_the_same_mark_stands_wherever_somebody_is_meant(page: Page) -> None:
-    settle(page.context)
+def test_the_same_mark_stands_wherever_somebody_is_meant(stage: Page) -> None:
     names = ("Rosie", "Old Bell", "Captain Rook")
     hands = "Ah 5c 9d / 6d 8s / Qs Th"
     match = rummy(hands, snake="Kc", laid="B 2d 2h 2s, C 3d 4d 5d", opening=0)
-    staged = Staged(page, names).show(match)
-    page.set_viewport_size({"width": 390, "height": 844})
+    staged = Staged(stage, names).show(match)
+    stage.set_viewport_size({"width": 390, "height": 844})
     for seat, face in enumerate(("old-bell", "captain-rook"), 1):
-        assert face_in(page.locator(f".plate[data-seat='{seat}']")) == f"{face} plain"
-        assert face_in(page.locator(".melds .owner").nth(seat - 1)) == f"{face} plain", "before what was laid"
-    page.set_viewport_size(SCREEN)
+        assert face_in(stage.locator(f".plate[data-seat='{seat}']")) == f"{face} plain"
+        assert face_in(stage.locator(".melds .owner").nth(seat - 1)) == f"{face} plain", "before what was laid"
+    stage.set_viewport_size(SCREEN)
     sums = {1: 40, 2: -30, 0: 0}
     rows = tuple(ReckoningRow(seat, head="", told="", why="", amount=amount) for seat, amount in sums.items())
     end = DealEnd(1, match.ply + 1, "Round 1", "Next round", "Old Bell goes out", rows, notes=(), told=(), heard=1)
     staged.told["deal_ends"] = (end,)
     staged.go_on(match, Event(match.ply + 1, 1, "Old Bell goes out.", "out"), ply=match.ply + 1)
-    paper = page.locator(".deal-end .deal-row")
+    paper = stage.locator(".deal-end .deal-row")
     assert [face_in(paper.nth(row)) for row in (0, 1)] == ["old-bell glad", "captain-rook sorry"]
-    assert letter_in(paper.nth(2)) == letter_in(page.locator(".own-plate")) == "R"
-    page.keyboard.press("Enter")
-    sheet = page.locator(".score-sheet th:has(.mat)")
+    assert letter_in(paper.nth(2)) == letter_in(stage.locator(".own-plate")) == "R"
+    stage.keyboard.press("Enter")
+    sheet = stage.locator(".score-sheet th:has(.mat)")
     assert [face_in(sheet.nth(column)) for column in (1, 2)] == ["old-bell plain", "captain-rook plain"]
 
 
-def test_the_log_shows_whom_a_line_begins_with(page: Page) -> None:
-    settle(page.context)
+def test_the_log_shows_whom_a_line_begins_with(stage: Page) -> None:
     match = snuggery.load("snip-snap-snorum", 3).start(seed=3)
-    staged = Staged(page, ("Rosie", "Wren", "Wren 2")).show(match)
+    staged = Staged(stage, ("Rosie", "Wren", "Wren 2")).show(match)
     told = ("You play the ace.", "Wren 2 pairs it.", "Wren pays one.", "The deck is empty.", "News")
     events = [Event(match.ply + 1, 0, text, "play") for text in told]
     staged.go_on(match, *events, ply=match.ply + 1)
-    lines = page.locator(".log li")
+    lines = stage.locator(".log li")
     expect(lines.first).to_have_text("The deck is empty.")
     expect(lines.first.locator(".mat")).to_have_count(0)
     assert [lines.nth(row).locator("b").text_content() for row in (1, 2, 3)] == ["Wren", "Wren 2", "You"]
@@ -132,23 +141,37 @@ def test_the_log_shows_whom_a_line_begins_with(page: Page) -> None:
     assert letter_in(lines.nth(3)) == "R"
 
 
-def test_winners_are_glad_and_the_others_sorry_at_the_end(page: Page) -> None:
-    settle(page.context)
+def test_winners_are_glad_and_the_others_sorry_at_the_end(stage: Page) -> None:
     match = snuggery.load("snip-snap-snorum", 3, counters=1).start(seed=2)
     while not match.over:
         match.play(match.legal()[0])
     scores = match.scores or []
     winner = scores.index(max(scores))
     names = ("Dorrit", "Tansy", "Juniper")
-    Staged(page, names).show(match)
-    assert face_in(page.locator(".crowned")) == f"{FACES[names[winner]]} glad"
-    for other in page.locator(".company li").all():
+    Staged(stage, names).show(match)
+    assert face_in(stage.locator(".crowned")) == f"{FACES[names[winner]]} glad"
+    for other in stage.locator(".company li").all():
         assert face_in(other).endswith(" sorry")
+
+
+def test_score_sheets_and_lessons_know_your_mark(page: Page) -> None:
+    settle(page.context)
+    page.goto("/")
+    opened_by = {"names": ("Rosie", "Ben"), "game": "snoogie", "options": {}}
+    assert page.evaluate(NAME, {"name": "Rosie", "mark": "tansy"}) == {"name": "Rosie"}
+    page.goto(opened(page, "/api/sheets", opened_by))
+    rows = page.locator(".who-won .name-button, .player")
+    assert face_in(rows.filter(has_text="Rosie").first) == "tansy plain"
+    assert letter_in(rows.filter(has_text="Ben").first) == "B"
+    page.goto("/lesson/snore/help")
+    assert face_in(page.locator(".own-plate")) == "tansy plain"
 
 
 def face_in(place: Locator) -> str:
     """Return the face that is drawn in a place, and its mood."""
-    bust, mood = (str(use.get_attribute("href")) for use in place.locator(".face use").all())
+    uses = place.locator(".face use")
+    expect(uses).to_have_count(2)
+    bust, mood = (str(use.get_attribute("href")) for use in uses.all())
     return f"{bust.removeprefix('#face-')} {mood.removeprefix(f'{bust}-')}"
 
 

@@ -1,18 +1,18 @@
 /** The end of a match: the winner, the record, and another match. */
 /** @import {Sheet} from "./types.js" */
 import { icon } from "../art/icons.js";
-import { crowned, mat } from "../art/pieces.js";
+import { crowned } from "../art/pieces.js";
 import { amount } from "../house/sentences.js";
 import { api } from "../house.js";
 import { ranking } from "../ranking.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { transcriptPath } from "./dialogs.js";
-import { game, nameOf, refuse, state } from "./state.js";
+import { game, markNamed, nameOf, refuse, state } from "./state.js";
 
 /** @param {Sheet} sheet */
 export function ending(sheet) {
   const ranked = ranking(sheet.scene);
-  return html`<div class="ending">${ranked.length ? crowned(mat(nameOf(ranked[0].seat), undefined, 104)) : nothing}
+  return html`<div class="ending">${ranked.length ? crowned(markNamed(nameOf(ranked[0].seat), 104, "glad")) : nothing}
     <p class="caption">The match is over</p>
     <h2 id="asked" tabindex="-1"><span class="big">${sheet.scene.result || "Nobody wins"}</span></h2>
     ${ranked.length ? html`<ol class="placed">${ranked.map(place)}</ol>` : nothing}
@@ -22,7 +22,7 @@ export function ending(sheet) {
 }
 
 /** @param {{seat: number, score: number}} ranked */
-const place = ({ seat, score }) => html`<li>${mat(nameOf(seat), undefined, 30)}<b>${nameOf(seat)}</b>
+const place = ({ seat, score }) => html`<li>${markNamed(nameOf(seat), 30)}<b>${nameOf(seat)}</b>
   <span>${amount(score, game()?.unit ?? "")}</span></li>`;
 
 /** @param {Sheet} sheet */

@@ -1,8 +1,8 @@
 /** The paper: the players, the places of their pieces, the score. */
 /** @import {Sheet, Piece, Zone} from "./types.js" */
-import { mat } from "../art/pieces.js";
 import { ownDrawing } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { markNamed } from "./state.js";
 
 const MOST_BEADS = 9;
 
@@ -17,7 +17,7 @@ function player({ scene }, name, seat) {
   const rows = scene.zones.filter(({ owner, kind }) => owner === seat && kind === "row");
   return html`<li class="player ${turn ? "to-move" : ""} ${out ? "out" : ""}" aria-current=${turn ? "true" : nothing}
     data-seat=${seat}>
-    ${mat(name, undefined, 40)}<span class="who"><b>${name}</b><span class="small">${note}</span></span>
+    ${markNamed(name, 40)}<span class="who"><b>${name}</b><span class="small">${note}</span></span>
     <span class="won"><span class="figure">${value}</span><span class="unseen">won</span>${beads(value)}</span>
     ${rows.map(row)}</li>`;
 }

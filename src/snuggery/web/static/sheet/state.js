@@ -1,5 +1,6 @@
 /** @import {Blank, Sheet, Sent} from "./types.js" */
 
+import { markOf } from "../art/marks.js";
 import { changing } from "../house/changes.js";
 import { JOINING } from "../house/line.js";
 import { alarm, gameOf } from "../house.js";
@@ -48,6 +49,15 @@ export const game = () =>
 
 /** @param {number | null} seat */
 export const nameOf = (seat) => (seat === null ? "" : ((state.sheet ?? state.kept)?.names[seat] ?? ""));
+
+/**
+ * The mark of somebody at the real table: your own by your name, else the letter and the colour of the name.
+ * @param {string} name @param {number} size @param {import("../art/household.js").Mood} [mood]
+ */
+export function markNamed(name, size, mood) {
+  const you = state.house?.you;
+  return markOf({ name, mark: name.trim() === you?.name ? you.mark : "" }, size, mood);
+}
 
 /** Keep the score sheet round by round, or turn by turn, and the next one too. @param {boolean} byRounds */
 export function keepBy(byRounds) {

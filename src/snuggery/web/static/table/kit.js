@@ -13,6 +13,7 @@ export { pace, play as playSound } from "../house.js";
 export { complain, mention } from "./chosen/choosing.js";
 export { isCounted } from "./chosen/numbers.js";
 export { screen } from "./drawn/screen.js";
+export { matOf } from "./drawn/seats.js";
 export { speak } from "./said/speech.js";
 export { listed } from "./said/words.js";
 export { nameOf } from "./state.js";

@@ -1,7 +1,7 @@
 /** Balls by their distance, the nearest first: a list in the rail. */
 /** @import {Zone} from "/static/table/types.js" */
 /** @import {Ball} from "./balls.js" */
-import { nameOf } from "/static/table/kit.js";
+import { matOf, nameOf } from "/static/table/kit.js";
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { ballSign } from "./families.js";
 import { pushes } from "./pushes.js";
@@ -14,7 +14,7 @@ export const distances = ({ label, facts }) =>
       ${facts.balls.map(
         (/** @type {Ball} */ ball, /** @type {number} */ i) =>
           html`<li>
-            ${ballSign(ball)}<b>${nameOf(ball.seat)}</b>${i === 0 ? html`<span class="tag">leads</span>` : nothing}
+            ${ballSign(ball)}${matOf(ball.seat, 24)}<b>${nameOf(ball.seat)}</b>${i === 0 ? html`<span class="tag">leads</span>` : nothing}
             <span class="far">${Math.round(ball.mm ?? 0)} mm</span>
           </li>`,
       )}

@@ -1,12 +1,11 @@
 /** The question on the cloth, and what may be answered: big buttons, numbers that were measured, the result. */
 /** @import {Blank, Sheet, Choice} from "../types.js" */
 import { icon } from "../../art/icons.js";
-import { mat } from "../../art/pieces.js";
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { ending } from "../ending.js";
 import { listening, say } from "../kept/session.js";
 import { notes, picture } from "../paper.js";
-import { draft, nameOf, state } from "../state.js";
+import { draft, markNamed, nameOf, state } from "../state.js";
 
 /** @param {Sheet} sheet */
 export function stage(sheet) {
@@ -29,7 +28,7 @@ function subject(scene) {
   const { turn } = scene;
   const piece = pieceAsked(scene);
   if (piece) return html`<span class="subject">${picture(piece, 84)}</span>`;
-  return turn === null ? nothing : html`<span class="subject">${mat(nameOf(turn), undefined, 84)}</span>`;
+  return turn === null ? nothing : html`<span class="subject">${markNamed(nameOf(turn), 84)}</span>`;
 }
 
 /** All that may be answered by a button. @param {Sheet} sheet @returns {Choice[]} */
@@ -71,7 +70,7 @@ function button({ scene }, choice, n) {
   return html`<button type="button" class="button answer ${weight(n, seat, choice)}" aria-disabled=${!listening()}
     data-stop="choice-${choice.action}" aria-keyshortcuts=${n < 9 ? String(n + 1) : nothing}
     @click=${() => say(choice.words)}>
-    ${seat === null ? nothing : mat(nameOf(seat), undefined, 40)}
+    ${seat === null ? nothing : markNamed(nameOf(seat), 40)}
     <span><b>${choice.label}</b>${hint(choice)}</span></button>`;
 }
 
@@ -102,7 +101,7 @@ function blank({ words, label, unit }, id) {
     if (typed) say(`${words}${typed}`, words);
   };
   return html`<form class="blank" @submit=${send} novalidate>
-    ${mat(label, undefined, 34)}<label for="blank-${id}"><b>${label}</b><span class="unseen"> in ${unit}</span></label>
+    ${markNamed(label, 34)}<label for="blank-${id}"><b>${label}</b><span class="unseen"> in ${unit}</span></label>
     <span class="typed"><input class="input" id="blank-${id}" inputmode="decimal" autocomplete="off" maxlength="12"
       .value=${state.drafts[words] ?? ""} aria-invalid=${wrong} aria-describedby=${wrong ? `why-${id}` : nothing}
       @input=${(/** @type {any} */ { target }) => draft(words, target.value)} /><span

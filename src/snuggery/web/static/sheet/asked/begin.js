@@ -1,13 +1,13 @@
 /** Beginning a score sheet: its players and house rules. */
 import { emblem } from "../../art/emblems.js";
-import { mat, noMat } from "../../art/pieces.js";
+import { noMat } from "../../art/pieces.js";
 import { api, clothed, refused } from "../../house.js";
 import { changedOptions, houseRules } from "../../lobby/house-rules.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { iconButton, LONGEST_NAME, nameLimit, stepper, tellNameLimit, wayBack } from "../../widgets.js";
 import { beginWithoutTheHouse } from "../kept/keeping.js";
-import { change, game, state } from "../state.js";
+import { change, game, markNamed, state } from "../state.js";
 
 const COMPANY = "snuggery.company"; // the names of last time
 
@@ -57,7 +57,7 @@ function seats({ least, most }) {
 }
 
 /** @param {string} name @param {number} seat */
-const nameField = (name, seat) => html`<li>${name.trim() ? mat(name, undefined, 44) : noMat(44)}
+const nameField = (name, seat) => html`<li>${name.trim() ? markNamed(name, 44) : noMat(44)}
   <input class="input" aria-label="Name of player ${seat + 1}" placeholder="Player ${seat + 1}" .value=${name} required
     maxlength=${LONGEST_NAME} autocomplete="off" autocapitalize="words" spellcheck="false"
     @input=${(/** @type {any} */ event) => {

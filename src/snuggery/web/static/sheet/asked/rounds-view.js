@@ -1,7 +1,7 @@
 /** The score sheet round by round: one screen with the score, the winner, other events, and undo. */
 /** @import {Side, Way} from "../types.js" */
 import { icon } from "../../art/icons.js";
-import { crowned, mat } from "../../art/pieces.js";
+import { crowned } from "../../art/pieces.js";
 import { bring } from "../../renderers.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -13,7 +13,7 @@ import { bringKept, isReached } from "../kept/session.js";
 import { conflict, forgetKept, writeBehind } from "../kept/syncing.js";
 import { picture } from "../paper.js";
 import { photoButton } from "../photo/door.js";
-import { change, game, keepBy, nameOf, state } from "../state.js";
+import { change, game, keepBy, markNamed, nameOf, state } from "../state.js";
 import { answers, aside, asked, back, end, happened, happens, isOut, players, sides, toss } from "./rounds.js";
 
 const SIGNS = /** @type {Record<string, string>} */ ({
@@ -57,7 +57,7 @@ const score = () => html`<ul class="score" aria-label="Rounds won">${state.kept?
 function scoreOf(name, seat) {
   const { won, beads, of } = /** @type {import("../types.js").Place} */ (place());
   const rings = Array.from({ length: Math.min(of, 7) }, (_, n) => html`<i class=${n < beads[seat] ? "won" : ""}></i>`);
-  return html`<li><span class="who">${mat(name, undefined, 30)}<b>${name}</b></span><span
+  return html`<li><span class="who">${markNamed(name, 30)}<b>${name}</b></span><span
     class="figure">${won[seat]}</span>
     <span class="beads" aria-hidden="true">${rings}</span></li>`;
 }
@@ -99,7 +99,7 @@ const whose = (side, seat) => (isOut(seat) ? nothing : nameButton(seat, () => ha
 function nameButton(seat, act, label) {
   const chosen = state.tossed === seat;
   return html`<button type="button" class="name-button ${chosen ? "chosen" : ""}" @click=${act}>
-    ${mat(nameOf(seat), undefined, 56)}<b>${label}</b><span class="own" aria-hidden="true">${pieces(seat)}</span
+    ${markNamed(nameOf(seat), 56)}<b>${label}</b><span class="own" aria-hidden="true">${pieces(seat)}</span
       ></button>`;
 }
 
@@ -177,10 +177,10 @@ function over() {
   const { won, question } = /** @type {import("../types.js").Place} */ (place());
   const figure = (/** @type {number} */ seat) => Number.parseFloat(won[seat].replace("½", ".5")) || 0;
   const seats = won.map((_, seat) => seat).toSorted((a, b) => figure(b) - figure(a));
-  return html`<section class="ending places">${crowned(mat(nameOf(seats[0]), undefined, 96))}
+  return html`<section class="ending places">${crowned(markNamed(nameOf(seats[0]), 96, "glad"))}
     <h2 id="asked" tabindex="-1">${named(question)}</h2>
     <ol class="placed">${seats.map(
-      (seat) => html`<li>${mat(nameOf(seat), undefined, 30)}<b>${nameOf(seat)}</b><span
+      (seat) => html`<li>${markNamed(nameOf(seat), 30)}<b>${nameOf(seat)}</b><span
       >${won[seat]}</span></li>`,
     )}</ol>
     <div class="ending-foot">${state.sheet && state.kept?.entries.length === 0 ? again(state.sheet) : nothing}

@@ -1,7 +1,7 @@
 /** The paper under the picture: what was measured, and the entry that it leads to. */
 /** @import {Way} from "../types.js" */
-import { mat } from "../../art/pieces.js";
 import { html, nothing } from "../../vendor/lit-html.js";
+import { markNamed } from "../state.js";
 import { begin, own, remove } from "./asking.js";
 import { rivals, state } from "./state.js";
 import { FORGOTTEN, result, say } from "./words.js";
@@ -32,7 +32,7 @@ function ways(close) {
 
 /** @param {number} seat @param {() => void} act */
 const person = (seat, act) => html`<button type="button" class="name-button" @click=${act}>
-  ${mat(nameOf(seat), undefined, 40)}<b>${nameOf(seat)}</b></button>`;
+  ${markNamed(nameOf(seat), 40)}<b>${nameOf(seat)}</b></button>`;
 
 /** @param {number} seat */
 const nameOf = (seat) => state.sheet?.nameOf(seat) ?? "";
@@ -48,7 +48,7 @@ function winner(seat, close) {
   const way = state.sheet?.wayOf([seat]);
   if (!way) return nothing;
   return html`<button type="button" class="button main wins" @click=${() => write(way, close)}>
-    ${mat(nameOf(seat), undefined, 34)}${state.sheet?.sayOf(way)}</button>`;
+    ${markNamed(nameOf(seat), 34)}${state.sheet?.sayOf(way)}</button>`;
 }
 
 /** Write the score sheet's own entry. @param {Way} way @param {() => void} close */

@@ -5,7 +5,7 @@
 import { markOf } from "../../art/marks.js";
 import { noMat } from "../../art/pieces.js";
 import { isWhole } from "../../renderers.js";
-import { shown } from "../state.js";
+import { shown, state } from "../state.js";
 
 /** @type {Record<number, [number, number, number]>} how many sit left, on top and right of the others */
 const SIDES = {
@@ -55,5 +55,6 @@ export const firstRow = (scene) => FIRST_ROW[scene.plates.length] ?? 5;
 export function matOf(seat, size, mood = "plain") {
   const chair = shown()?.chairs[seat];
   if (!chair || chair.kind === "open") return noMat(size);
-  return markOf(chair, size, mood);
+  const learner = shown()?.lesson && chair.kind === "you" ? state.house?.you : null; // a lesson calls everybody "You"
+  return markOf({ ...chair, ...learner }, size, mood);
 }
