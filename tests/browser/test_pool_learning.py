@@ -183,3 +183,31 @@ def test_a_foul_after_which_the_round_goes_on_is_shown_too(browser: Browser, add
     page.get_by_role("button", name="Go on").click()
     expect(page.locator(".verdict-board")).to_have_count(0)
     context.close()
+
+
+# -- looking back -----------------------------------------------------------------------------------------------------
+
+
+def test_a_replay_rolls_at_true_speed_and_autoplay_waits_for_it(sit: Sit) -> None:
+    palm = sit(balls_per_player="1", rounds="1", motion="off")
+    hand, page = palm.hand, palm.page
+    near_miss(hand)
+    hand.push()
+    while hand.wait() != "ending":
+        hand.go_on()
+    page.evaluate("key => localStorage.setItem(key, JSON.stringify({motion: 'normal'}))", "snuggery.settings")
+    page.reload()
+    page.get_by_role("button", name="Look back").first.click()
+    told = page.locator(".past-bar .told")
+    page.keyboard.press("Home")
+    expect(told).to_contain_text("turn 0 of")
+    page.get_by_role("button", name="Autoplay").click()
+    expect(told).to_contain_text("You push a ball", timeout=PATIENCE)
+    began = page.evaluate("performance.now()")
+    written(page)
+    speed = re.search(r"You push a ball: ([\d.]+) m/s", told.inner_text())
+    assert speed
+    expect(told).not_to_contain_text("You push a ball", timeout=PATIENCE)
+    seconds = (page.evaluate("performance.now()") - began) / 1000
+    assert seconds > float(speed[1]) / (1000 * DRAG / 2) - 0.5
+    assert len([one for one in written(page) if COUNT.fullmatch(one)]) > 10, "the last stretch is seen closely again"

@@ -9,7 +9,8 @@ import { gameOf, house } from "./house.js";
  * @typedef {{sheet?: string, zones?: Record<string, ZoneRenderer>, keys?: string[][],
  *   receive?: (table: Table, tell: (table: Table) => void) => void, callBack?: () => void, isBusy?: () => boolean,
  *   busyView?: (scene: Scene) => unknown, controlsView?: (scene: Scene) => unknown,
- *   titleOf?: (scene: Scene) => string, aloud?: (scene: Scene) => string, settled?: () => Promise<void>}} ZonePart
+ *   titleOf?: (scene: Scene) => string, aloud?: (scene: Scene) => string, settled?: () => Promise<void>,
+ *   isRolling?: () => boolean}} ZonePart
  * @typedef {{pieces?: Record<string, (piece: Piece, size: number) => unknown>}} PiecePart
  */
 

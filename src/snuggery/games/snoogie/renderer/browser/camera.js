@@ -1,10 +1,10 @@
 /** The camera over the table: it sees the whole of it, or goes down to the chalk and the balls around it. */
 /** @import {Frame, Spot} from "./frame.js" */
+/** @import {Running} from "./replay.js" */
 import { pace } from "/static/table/kit.js";
 import { closingOf } from "./closing.js";
 import { toScreen } from "./frame.js";
 import { nearest } from "./measuring.js";
-import { stage } from "./stage.js";
 
 const TRAVEL = 800; // ms
 const NEAREST = 190; // mm round the chalk that are always seen
@@ -17,9 +17,10 @@ const AIR = 1.16; // room beyond the ball that matters
 /** @type {{key: string, from: Frame | null, began: number, now: Frame | null, whole: string}} */
 const camera = { key: "", from: null, began: 0, now: null, whole: "" };
 
-/** What is seen now of a table that as a whole lies in `whole`. @param {Frame} whole @param {number} width @param {number} height @returns {Frame} */
-export function seen(whole, width, height) {
-  const sight = sightNow();
+/** What is seen now of a table that as a whole lies in `whole`. @param {Frame} whole @param {number} width
+ * @param {number} height @param {any} measured what is measured @param {Running | null} running @returns {Frame} */
+export function seen(whole, width, height, measured, running) {
+  const sight = sightOf(measured, running);
   aim(JSON.stringify(sight && { ...sight, height }), JSON.stringify(whole));
   const to = sight ? closeUp(whole, width, height, sight) : whole;
   const past = pace() === 0 || !camera.from ? 1 : Math.min(1, (performance.now() - camera.began) / (TRAVEL * pace()));
@@ -38,12 +39,12 @@ function aim(key, whole) {
 /** Whether the camera still travels. */
 export const travels = () => camera.from !== null && performance.now() - camera.began < TRAVEL * pace() + 100;
 
-/** What is to be seen closely; null for the whole table. @returns {Sight | null} */
-function sightNow() {
-  const { measuring, roll } = stage;
-  if (measuring?.facts.throw.foul) return foulSight(measuring.facts);
-  if (measuring?.facts.chalk) return { spot: spotOf(measuring.facts.chalk), reach: measuredReach(measuring.facts) };
-  const closing = roll && closingOf(roll);
+/** What is to be seen closely; null for the whole table. @param {any} measured @param {Running | null} running
+ * @returns {Sight | null} */
+function sightOf(measured, running) {
+  if (measured?.throw.foul) return foulSight(measured);
+  if (measured?.chalk) return { spot: spotOf(measured.chalk), reach: measuredReach(measured) };
+  const closing = running && closingOf(running.roll, running.at);
   return closing ? { spot: closing.spot, reach: Math.min(FARTHEST, Math.max(NEAREST, closing.reach * AIR)) } : null;
 }
 

@@ -4,7 +4,7 @@
 /** @import {Roll} from "./stage.js" */
 import { nearest } from "./measuring.js";
 import { placeAt, turnsLeft, wayOf } from "./rolling.js";
-import { clock, placeIn, stage } from "./stage.js";
+import { placeIn } from "./stage.js";
 
 const STRETCH = 300; // mm of its way that are seen closely
 const NEAR = 400; // mm from the chalk, or a ball that ends farther off is not
@@ -17,22 +17,23 @@ const SAMPLE = 1 / 60; // seconds between what `wayOf` tells
 /** @type {WeakMap<Row[], Closing | null>} */
 const known = new WeakMap();
 
-/** What is seen closely of a roll now; null before its last stretch. @param {Roll} roll @returns {Closing | null} */
-export function closingOf(roll) {
+/** What is seen closely of a roll; null before its last stretch. @param {Roll} roll @param {number} at seconds
+ * @returns {Closing | null} */
+export function closingOf(roll, at) {
   const found = known.get(roll.track) ?? (known.has(roll.track) ? null : foreseen(roll));
   known.set(roll.track, found);
-  return found && clock() >= found.since ? found : null;
+  return found && at >= found.since ? found : null;
 }
 
 /** @param {Roll} roll @returns {Closing | null} */
-function foreseen({ facts, track, lead, meant }) {
+function foreseen({ facts, before, track, lead, meant }) {
   const body = facts.balls.findIndex((/** @type {any} */ { id }) => id === facts.throw.body);
   const ball = facts.balls[body];
   if (meant || !facts.chalk || ball?.lies !== "bed" || ball.mm === null || ball.mm > NEAR) return null;
   const way = wayOf(track, body);
   const since = way.findIndex((far) => far >= way[way.length - 1] - STRETCH) * SAMPLE;
   const from = /** @type {Spot} */ (placeAt(track, body, since));
-  const [leader = null] = nearest(stage.facts.balls).filter(({ mm }) => mm < NEAR);
+  const [leader = null] = nearest(before.balls).filter(({ mm }) => mm < NEAR);
   const off = (/** @type {Spot} */ spot) => Math.hypot(spot.x - facts.chalk.x, spot.y - facts.chalk.y);
   const far = Math.max(off(from), off(ball), leader ? off(leader) : 0);
   const fault = gap(facts, ball, facts.chalk) - ball.mm;
@@ -42,9 +43,9 @@ function foreseen({ facts, track, lead, meant }) {
 /** @param {Spot} spot */
 const spotOf = ({ x, y }) => ({ x, y });
 
-/** How many mm are left between the ball that runs and the chalk. @param {Roll} roll @param {Closing} closing */
-export function leftOf(roll, { body, fault }) {
-  const at = clock();
+/** How many mm are left between the ball that runs and the chalk. @param {Roll} roll @param {Closing} closing
+ * @param {number} at seconds */
+export function leftOf(roll, { body, fault }, at) {
   const ball = placeIn(roll, body, at) ?? roll.facts.balls[body];
   const chalk = chalkAt(roll, at);
   return Math.max(0, gap(roll.facts, ball, chalk) - fault);

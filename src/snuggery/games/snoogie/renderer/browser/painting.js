@@ -19,6 +19,7 @@ import { drawDistances, drawMeasures } from "./measuring.js";
 import { foresee } from "./path.js";
 import { boxesRound, plate, plateBeside } from "./plaques.js";
 import { isFresh, pushes } from "./pushes.js";
+import { replayed } from "./replay.js";
 import { bodiesOf, lasts, placeAt } from "./rolling.js";
 import { drawRunning } from "./running.js";
 import { riskWords, scatter } from "./scatter.js";
@@ -50,12 +51,15 @@ export function paint(canvas, shown) {
   if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const whole = fit(width, height, shown.facts.size);
-  const frame = shown.past ? whole : seen(whole, width, clearHeight(canvas));
+  const running = shown.past ? replayed() : stage.roll && { roll: stage.roll, at: clock() };
+  const measured = shown.past ? null : stage.measuring?.facts;
+  const frame = seen(whole, width, clearHeight(canvas), measured, running);
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.clearRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bare(canvas, frame, shown.facts, ratio), 0, 0);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  inside(pen, frame, shown);
+  if (running) runs(pen, frame, shown, running);
+  else inside(pen, frame, shown);
   return frame;
 }
 
@@ -95,14 +99,8 @@ function bare({ width, height }, frame, facts, ratio) {
 
 /** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Shown} shown */
 function inside(pen, frame, shown) {
-  const { roll, measuring } = stage;
+  const { measuring } = stage;
   if (shown.past) return lookedBack(pen, frame, shown.facts);
-  if (roll) {
-    sound(clock());
-    running(pen, frame, roll, radiusOf(frame, shown.facts.ball));
-    if (!closingOf(roll)) judged(pen, frame, { ...shown, yours: false });
-    return folding(pen, shown.facts);
-  }
   if (measuring) return measured(pen, frame, measuring.facts);
   if (pace() === 0) ways(pen, frame, shown.facts);
   if (shown.facts.verdict) return betweenRounds(pen, frame, shown);
@@ -123,12 +121,17 @@ function judged(pen, frame, { facts, yours }) {
   plateBeside(pen, end, out, radius, judgedWords(last), boxesRound([chalk, end, ...balls(frame, facts)], radius));
 }
 
-/** A throw that runs. @param {CanvasRenderingContext2D} pen @param {Frame} frame
- * @param {import("./stage.js").Roll} roll @param {number} radius */
-function running(pen, frame, roll, radius) {
-  drawToBeat(pen, frame, roll, radius);
-  drawRunning(pen, frame, roll, clock());
-  drawCount(pen, frame, roll, radius);
+/** A throw that runs, now or once more. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Shown} shown
+ * @param {import("./replay.js").Running} running */
+function runs(pen, frame, shown, running) {
+  const radius = radiusOf(frame, shown.facts.ball);
+  sound(running.at);
+  drawToBeat(pen, frame, running, radius);
+  drawRunning(pen, frame, running.roll, running.at);
+  drawCount(pen, frame, running, radius);
+  if (shown.past) return;
+  if (!closingOf(running.roll, running.at)) judged(pen, frame, { ...shown, yours: false });
+  folding(pen, shown.facts);
 }
 
 /** A moment of the past: as it lay, with the distances if they counted. @param {CanvasRenderingContext2D} pen

@@ -38,7 +38,7 @@ function chalk(pen, frame, roll, at) {
   if (gone) return;
   const turn = (facts.chalk?.turn ?? 0) - (turnsLeft(track, body, at - lead, facts.chalk_slows) * 180) / Math.PI;
   const place = moved ?? { ...facts.chalk, high: 0 };
-  if (!place.high && !closingOf(roll)) drawFinder(pen, frame, place);
+  if (!place.high && !closingOf(roll, at)) drawFinder(pen, frame, place);
   drawChalk(pen, frame, { ...place, turn: turn + 220 * place.high }, facts.chalk_edge);
 }
 

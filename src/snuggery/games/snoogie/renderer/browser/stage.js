@@ -14,13 +14,13 @@ import { judgedAloud, lookedAtWords } from "./words.js";
 const MOST_WAITING = 400; // tables: a whole match among bots, which throw faster than anybody could watch
 const READING = 7000; // ms that a round's end stays when it is for others to go on
 const FLIGHT = 0.5; // seconds that thrown chalk is in the air
-const SETTLES = 0.12; // seconds from the last movement to the telling
+export const SETTLES = 0.12; // seconds from the last movement to the telling
 const BLEND = 0.22; // seconds in which a ball gets from the meant way to the true one
 
 /**
  * @typedef {{x: number, y: number}} Spot
- * @typedef {{facts: any, track: Row[], lead: number, began: number, from: number, thrown: number, meant: boolean,
- *   shift: {body: number, x: number, y: number, since: number} | null}} Roll
+ * @typedef {{facts: any, before: any, track: Row[], lead: number, began: number, from: number, thrown: number,
+ *   meant: boolean, shift: {body: number, x: number, y: number, since: number} | null}} Roll
  * @typedef {{table: Table, tell: (table: Table) => void}} Waiting
  */
 
@@ -105,16 +105,29 @@ function run(facts, done) {
   const own = stage.roll?.track[0][1] === body ? stage.roll : null;
   const at = own ? clock() : 0;
   const was = own && placeIn(own, body, at);
-  const lead = isChalk(facts) ? FLIGHT : 0;
-  const track = facts.track.length > 0 ? facts.track : lying(facts);
-  const now = performance.now();
-  const { began, from, thrown } = own ?? { began: now, from: 0, thrown: now };
-  stage.roll = { facts, track, lead, began, from, thrown, meant: false, shift: null };
+  stage.roll = rollOf(facts, stage.facts);
+  if (own) Object.assign(stage.roll, { began: own.began, from: own.from, thrown: own.thrown });
   const is = was && placeIn(stage.roll, body, at);
   if (was && is) stage.roll.shift = { body, x: was.x - is.x, y: was.y - is.y, since: at };
   listenTo(stage.roll, !own);
   then = done;
   runOn();
+}
+
+/** A throw that begins to run now. @param {any} facts @param {any} before the table as it lay @returns {Roll} */
+export function rollOf(facts, before) {
+  const now = performance.now();
+  return {
+    facts,
+    before,
+    track: facts.track.length > 0 ? facts.track : lying(facts),
+    lead: isChalk(facts) ? FLIGHT : 0,
+    began: now,
+    from: 0,
+    thrown: now,
+    meant: false,
+    shift: null,
+  };
 }
 
 /** The track's number for what was thrown. @param {any} facts @returns {number} */
@@ -200,17 +213,7 @@ export function launch() {
   const chalk = asks.throw === "chalk";
   const track = chalk ? lying({ balls: facts.balls, chalk: aim }) : meantTrack(facts, asks, aim);
   const from = chalk ? { ...facts, chalk: { ...aim, turn: 0 } } : facts;
-  const now = performance.now();
-  stage.roll = {
-    facts: from,
-    track,
-    lead: chalk ? FLIGHT : 0,
-    began: now,
-    from: 0,
-    thrown: now,
-    meant: true,
-    shift: null,
-  };
+  stage.roll = { ...rollOf({ ...from, track }, facts), facts: from, lead: chalk ? FLIGHT : 0, meant: true };
   listenTo(stage.roll, true);
   runOn();
 }

@@ -8,6 +8,7 @@ import { inHand, lensMoves } from "./carrying.js";
 import { LETTERING } from "./cloth.js";
 import { listenForAim, mayThrow, paintedIn, takeHold } from "./hand.js";
 import { paint } from "./painting.js";
+import { lookAt, lookAway, replayed } from "./replay.js";
 import { rulerView } from "./ruler.js";
 import { onStage, stage } from "./stage.js";
 import { pushing } from "./ways.js";
@@ -27,6 +28,8 @@ document.fonts.load(LETTERING).then(() => repaint());
 /** @param {Zone} zone @param {Scene} scene */
 export function poolTable(zone, scene) {
   facts = zone.facts;
+  if (isPast()) lookAt(facts);
+  else lookAway();
   aimAsAdvised();
   repaint();
   const asks = mayAct(scene) && facts.asks?.throw === "ball" ? facts.asks : null;
@@ -54,6 +57,6 @@ function repaint() {
     due = false;
     if (!canvas?.isConnected) return;
     paintedIn(paint(canvas, { facts, yours: mayThrow(), past: isPast() }));
-    if (stage.roll || travels() || inHand() || lensMoves()) repaint();
+    if (stage.roll || replayed() || travels() || inHand() || lensMoves()) repaint();
   });
 }

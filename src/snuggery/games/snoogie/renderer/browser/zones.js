@@ -1,6 +1,7 @@
 /** All that the table page is given of this game, once a scene has a zone of these kinds; see docs/scene.md. */
 /** @import {Zone, Scene} from "/static/table/types.js" */
 import { distances } from "./distances.js";
+import { replayed } from "./replay.js";
 import { poolTable } from "./table.js";
 import { tableWords } from "./words.js";
 
@@ -17,6 +18,9 @@ export const keys = [
   ["Space", "take the ruler; push, throw; skip what runs; next round"],
   ["2", "balls run twice as fast, or true"],
 ];
+
+/** Whether a throw of the past is running once more. */
+export const isRolling = () => replayed() !== null;
 
 /** What can be done besides the listed choices. @param {Scene} scene */
 export const aloud = ({ zones }) =>

@@ -4,6 +4,7 @@
 
 import { icon } from "../../art/icons.js";
 import { answer } from "../../house.js";
+import { brought } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
 import { tableAt } from "../wire/house-calls.js";
@@ -13,6 +14,7 @@ import { doing, momentNow, moments, readyWords, review, wantReview } from "./rev
 
 const MOVE = 1000; // of autoplay, at the usual pace
 const PACES = [1, 0.5, 2]; // seconds a move
+const BEAT = 50; // ms after which autoplay looks whether to go on
 const KEYS_TOLD =
   "Arrows step, Page Up and Page Down go from deal to deal, M to what mattered, the space bar plays, " +
   "Escape leads to the result.";
@@ -20,7 +22,7 @@ const THUMB = 28; // of the slider, whose middle stands on the marks
 
 /** @type {Map<number, Table>} what has been looked at */
 const seen = new Map();
-const looking = { wanted: 0, busy: false, pace: 0 };
+const looking = { wanted: 0, busy: false, pace: 0, since: 0 };
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let timer;
 
@@ -112,7 +114,19 @@ function autoplay() {
 
 function start() {
   clearInterval(timer);
-  timer = setInterval(() => (here() < last() ? lookBack(here() + 1) : stop()), MOVE * PACES[looking.pace]);
+  looking.since = performance.now();
+  timer = setInterval(goOn, BEAT);
+}
+
+/** Go on to the next turn when this one was long enough on show; what rolls on the table is seen to its end. */
+function goOn() {
+  if (looking.busy) return;
+  const now = performance.now();
+  if (brought.zones.isRolling?.()) looking.since = now;
+  if (now - looking.since < MOVE * PACES[looking.pace]) return;
+  looking.since = now;
+  if (here() < last()) lookBack(here() + 1);
+  else stop();
 }
 
 /** Let autoplay go at the next of its paces. */
