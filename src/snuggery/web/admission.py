@@ -1,6 +1,6 @@
 """Admission: which requests the server answers, and which connections end on the host's order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -30,6 +30,7 @@ class Stay:
 
     person: str
     address: str
+    place: str  # the address, or the network, by which its places are counted
     table: str
     scope: anyio.CancelScope = field(default_factory=anyio.CancelScope)
     ended: Refused | None = None
@@ -66,14 +67,25 @@ class Admission:
 
     @contextmanager
     def stay(self, connection: HTTPConnection, table: str, person: str) -> Iterator[Stay]:
-        """Register a socket; its task is cancelled when the host bans its guest."""
-        stay = Stay(person, connection.client.host if connection.client else "", table)
+        """Note that a socket is here; what runs meanwhile is cancelled when the host sends it home."""
+        host = connection.client.host if connection.client else ""
+        stay = Stay(person, host, address_of(connection), table)
         self._here.add(stay)
         try:
             with stay.scope:
                 yield stay
         finally:
             self._here.discard(stay)
+
+    @property
+    def here(self) -> Iterable[Stay]:
+        """The sockets that are here."""
+        return self._here
+
+    def end(self, stay: Stay, why: Refused) -> None:
+        """Send a socket home."""
+        stay.ended = why
+        stay.scope.cancel()
 
     def _person(self, connection: HTTPConnection) -> str:
         person = self._sessions.known(connection)
@@ -85,5 +97,4 @@ class Admission:
                 self._notices.check_table(stay.table)
                 self._notices.check_guest(lambda stay=stay: stay.person, stay.address)  # type: ignore[misc]
             except Refused as refused:
-                stay.ended = refused
-                stay.scope.cancel()
+                self.end(stay, refused)

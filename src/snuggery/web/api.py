@@ -35,8 +35,8 @@ from ..tables.views.messages import (
 )
 from ..tables.views.table_views import NOTHING_YET, past_story, past_view, view_for
 from .addresses import address_of
-from .connection_limits import ConnectionLimit
 from .descriptions import describe, describe_all
+from .places import Places
 from .rate_limits import DAY, HOUR, RateLimit
 from .routes import Endpoints, get, post
 from .session import Sessions, is_program
@@ -52,11 +52,11 @@ HOUSEHOLD = [{"name": name, "mark": FACES[name], "manner": manner} for name, man
 class Api(Endpoints):
     """The endpoints, sharing one hub."""
 
-    def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions, connections: ConnectionLimit) -> None:
+    def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions, places: Places) -> None:
         self.hub = hub
         self.lobby = Lobby(hub)
         self.sessions = sessions
-        self._connections = connections
+        self._places = places
         self._plays = RateLimit(PLAYS_A_MINUTE)
         self._changes = RateLimit(CHANGES_A_MINUTE)
         self._openings = RateLimit(settings.tables_a_minute)
@@ -197,14 +197,14 @@ class Api(Endpoints):
         """Show a table as soon as it has news for this person, or unchanged after a while."""
         person, table = await self.at_table(request)
         since = _number(request, "since") if "since" in request.query_params else NOTHING_YET
-        if not self._connections.enter(address_of(request)):
+        if not await self._places.enter_seated(address_of(request), table, person.id):
             raise Refused("busy", "the server is full", 503)
         try:
             await presence.come_back(self.hub, table, person.id)
             await self.hub.wait_for_news(table, person.id, since)
         finally:
-            self._connections.leave(address_of(request))
-        self._person(request)  # the token may have been revoked meanwhile
+            self._places.leave(address_of(request))
+        self._person(request)  # the token may have been ended meanwhile
         async with self.hub.at(table):
             return answer(view_for(table, person.id, since))
 

@@ -35,6 +35,7 @@ from .metrics import Exposition
 from .pages import Pages, looks, nowhere
 from .people_api import PeopleApi
 from .photo_api import PhotoApi
+from .places import Places
 from .protocol_3 import Protocol3
 from .session import Sessions
 from .session_keys import load_keys
@@ -46,8 +47,8 @@ from .timeouts import Timeouts
 from .wire import refusal
 
 WRONG = "something went wrong on the server; nothing that was played is lost"
-NO_PLACE = ""  # stands for the table of a guest at no table
-CLOSING = {404: NO_TABLE, 410: GONE}
+NO_PLACE = ""  # as the table of who is at none
+CLOSING = {404: NO_TABLE, 410: GONE, 503: FULL}
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +60,7 @@ def make_app(settings: Settings) -> Starlette:
     connections = ConnectionLimit(settings.connections, settings.connections_an_address)
     timeouts = Timeouts()
     admission = Admission(settings, sessions, hub.notices)
+    places = Places(connections, admission, hub)
     exposition = Exposition(hub, connections) if settings.metrics or settings.metrics_token else None
 
     @asynccontextmanager
@@ -69,7 +71,7 @@ def make_app(settings: Settings) -> Starlette:
         tasks.cancel()
         await hub.close()
 
-    api = Api(hub, settings, sessions, connections)
+    api = Api(hub, settings, sessions, places)
     routes = [
         *api.routes(),
         *SheetApi(hub, api, settings.public_url).routes(),
@@ -78,8 +80,8 @@ def make_app(settings: Settings) -> Starlette:
         *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),
-        WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, admission, timeouts)),
-        WebSocketRoute("/ws/lesson/{game}/{name}", LessonSockets(hub, sessions, connections, admission, timeouts)),
+        WebSocketRoute("/ws/{id}", Sockets(hub, sessions, places, admission, timeouts)),
+        WebSocketRoute("/ws/lesson/{game}/{name}", LessonSockets(hub, sessions, places, admission, timeouts)),
     ]
     logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
@@ -100,13 +102,13 @@ class Sockets:
         self,
         hub: TableHub,
         sessions: Sessions,
-        connections: ConnectionLimit,
+        places: Places,
         admission: Admission,
         timeouts: Timeouts,
     ) -> None:
         self._hub = hub
         self._sessions = sessions
-        self._connections = connections
+        self._places = places
         self._admission = admission
         self._timeouts = timeouts
 
@@ -119,7 +121,7 @@ class Sockets:
 
     async def _enter(self, socket: Socket) -> None:
         where = address_of(socket.request)
-        if not self._connections.enter(where):
+        if not (self._places.enter(where) or await self._enter_seated(socket.request, where)):
             await close(socket, FULL, "the server is full")
             return
         try:
@@ -128,7 +130,14 @@ class Sockets:
             log.error("a connection failed: %s", type(error).__name__)
             await close(socket, BROKEN, WRONG)
         finally:
-            self._connections.leave(where)
+            self._places.leave(where)
+
+    async def _enter_seated(self, request: HTTPConnection, where: str) -> bool:
+        """Take a place on a full server, which only somebody with a seat at the table can."""
+        with contextlib.suppress(SnuggeryError):
+            table, person = await self._admit(request)
+            return await self._places.enter_seated(where, table, person.id)
+        return False
 
     async def _connect(self, socket: Socket) -> None:
         try:
@@ -160,6 +169,9 @@ class Sockets:
 
 class LessonSockets(Sockets):
     """The endpoint of lessons: a learner alone, at a table that no one else can enter."""
+
+    async def _enter_seated(self, request: HTTPConnection, where: str) -> bool:
+        return False
 
     async def _connect(self, socket: Socket) -> None:
         settings = self._hub.settings

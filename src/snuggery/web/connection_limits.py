@@ -25,12 +25,23 @@ class ConnectionLimit:
         return sum(self._here.values())
 
     def enter(self, address: str) -> bool:
-        """Count one more, if there is room."""
-        here = self._here.get(address, 0)
-        if here >= self._most_an_address or self.count >= self._most:
+        """Count one more in, if there is room."""
+        if not self.may_have_more(address) or self.count >= self._most:
             return False
-        self._here[address] = here + 1
+        self.enter_beyond(address)
         return True
+
+    def may_have_more(self, address: str) -> bool:
+        """Tell whether an address has fewer than it may have, however many there are in all."""
+        return self.count_of(address) < self._most_an_address
+
+    def enter_beyond(self, address: str) -> None:
+        """Count one more in, although there is no room: somebody else is about to leave."""
+        self._here[address] = self.count_of(address) + 1
+
+    def count_of(self, address: str) -> int:
+        """Return how many of an address are here."""
+        return self._here.get(address, 0)
 
     def leave(self, address: str) -> None:
         """Count one less."""
