@@ -121,8 +121,10 @@ def test_the_same_mark_stands_wherever_somebody_is_meant(stage: Page) -> None:
     staged.go_on(match, Event(match.ply + 1, 1, "Old Bell goes out.", "out"), ply=match.ply + 1)
     paper = stage.locator(".deal-end .deal-row")
     assert [face_in(paper.nth(row)) for row in (0, 1)] == ["old-bell glad", "captain-rook sorry"]
+    assert face_in(stage.locator(".plate[data-seat='1']")) == "old-bell glad", "while the paper lies there"
     assert letter_in(paper.nth(2)) == letter_in(stage.locator(".own-plate")) == "R"
     stage.keyboard.press("Enter")
+    assert face_in(stage.locator(".plate[data-seat='1']")) == "old-bell plain"
     sheet = stage.locator(".score-sheet th:has(.mat)")
     assert [face_in(sheet.nth(column)) for column in (1, 2)] == ["old-bell plain", "captain-rook plain"]
 

@@ -10,7 +10,7 @@ import { sitDown } from "../wire/house-calls.js";
 import { zonesOf, zoneView } from "../zones/index.js";
 import { counted } from "./drawing.js";
 import { screen } from "./screen.js";
-import { firstRow, matOf, NARROW_FROM, wide } from "./seats.js";
+import { firstRow, matOf, moodAt, NARROW_FROM, wide } from "./seats.js";
 
 const NARROW_IN_A_ROW = 4; // seats from which a row of plates has room for names alone
 
@@ -21,7 +21,7 @@ export function seatView(seat, scene) {
   return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} ${offline(chair)} holds-${plate.kind}"
     data-seat=${seat} data-stop="seat-${seat}" tabindex="-1" role=${chair?.kind === "open" ? "group" : "img"}
       aria-label=${plateWords(plate, scene)}>
-      <span class="mat-of">${matOf(seat, matSize(scene))}${ringOf(seat)}</span>
+      <span class="mat-of">${matOf(seat, matSize(scene), moodAt(seat))}${ringOf(seat)}</span>
       <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span
         >${tags(plate, scene)}</span>${
           chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
@@ -35,7 +35,7 @@ export function ownView(seat, scene) {
   const turn = scene.turn === seat && !scene.over;
   return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="img"
       data-stop="seat-${seat}" tabindex="-1" aria-label=${plateWords(plate, scene)}>
-      <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}${ringOf(seat)}</span>
+      <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56, moodAt(seat))}${ringOf(seat)}</span>
       <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span
         >${dealer(plate)}${timeTag(seat)}</span>
       <span class="turn-words">${turnLine(scene, seat)}</span>

@@ -48,6 +48,13 @@ export function sides(scene) {
 /** @param {Scene} scene */
 export const firstRow = (scene) => FIRST_ROW[scene.plates.length] ?? 5;
 
+/** Who won is glad, who lost is sorry. @param {number} amount @returns {Mood} */
+export const moodOf = (amount) => (amount > 0 ? "glad" : amount < 0 ? "sorry" : "plain");
+
+/** How somebody looks at a plate: as the deal came out, while its paper lies there. @param {number} seat */
+export const moodAt = (seat) =>
+  moodOf((state.dealEnd?.rows ?? []).reduce((sum, row) => sum + (row.seat === seat ? row.amount : 0), 0));
+
 /**
  * The mat of a seat: the mark of who sits there, a ring for a free chair.
  * @param {number} seat @param {number} size @param {Mood} [mood]

@@ -4,7 +4,7 @@ import { signed } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cardDrawing, counted } from "../drawn/drawing.js";
 import { screen } from "../drawn/screen.js";
-import { matOf } from "../drawn/seats.js";
+import { matOf, moodOf } from "../drawn/seats.js";
 import { nameOf, state } from "../state.js";
 import { putAway } from "./deal-end.js";
 
@@ -58,9 +58,6 @@ const row = ({ seat, head, told, why, amount, faces, taken, missing }) => html`<
   <span class="deal-why">${backs(taken, missing)}${why ? html`<span>${why}</span>` : nothing}</span>
   <b class="deal-sum ${amount < 0 ? "below" : amount > 0 ? "above" : ""}">${signed(amount)}${paidIn(seat, amount)}</b
     ></li>`;
-
-/** Who won is glad, who lost is sorry. @param {number} amount */
-const moodOf = (amount) => (amount > 0 ? "glad" : amount < 0 ? "sorry" : "plain");
 
 /** @param {number} seat */
 const whoIs = (seat) => (seat === state.table?.scene.seat ? "You" : nameOf(seat));
