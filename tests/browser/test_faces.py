@@ -104,6 +104,18 @@ def test_one_chooses_a_face_or_a_colour_with_the_name(page: Page) -> None:
     assert face_in(page.locator(".own-plate")) == "aunt-sable plain"
 
 
+def test_forced_colours_leave_the_chosen_mark_to_be_seen(page: Page) -> None:
+    page.goto("/")
+    page.emulate_media(forced_colors="active")
+    page.get_by_role("button", name="Change your name").click()
+    page.get_by_role("radio", name="The face of Wren").check()
+    borders = [one.evaluate("(one) => getComputedStyle(one).borderColor") for one in page.locator(".marks label").all()]
+    assert sorted(borders.count(colour) for colour in set(borders)) == [1, len(borders) - 1]
+    behind = page.locator("dialog.sheet").evaluate("(one) => getComputedStyle(one).backgroundColor")
+    page.emulate_media(forced_colors="none")
+    assert not behind.endswith(", 0)"), "what lies under the dialog does not shine through"
+
+
 def test_the_same_mark_stands_wherever_somebody_is_meant(stage: Page) -> None:
     names = ("Rosie", "Old Bell", "Captain Rook")
     hands = "Ah 5c 9d / 6d 8s / Qs Th"
