@@ -104,6 +104,20 @@ def test_one_chooses_a_face_or_a_colour_with_the_name(page: Page) -> None:
     assert face_in(page.locator(".own-plate")) == "aunt-sable plain"
 
 
+def test_who_came_by_a_link_chooses_a_mark_at_the_table(page: Page) -> None:
+    settle(page.context)
+    page.goto("/")
+    page.goto(open_table(page, ["you", "casual"]))
+    page.get_by_role("button", name="Who is here").click()
+    page.get_by_role("button", name="Change your name or your mark").click()
+    page.locator("#name").fill("Rosie")
+    page.get_by_role("radio", name="The face of Juniper").check()
+    page.get_by_role("button", name="Keep it").click()
+    own = page.locator(".company-list li").first
+    expect(own).to_contain_text("Rosie")
+    assert face_in(own) == face_in(page.locator(".own-plate")) == "juniper plain"
+
+
 def test_forced_colours_leave_the_chosen_mark_to_be_seen(page: Page) -> None:
     page.goto("/")
     page.emulate_media(forced_colors="active")

@@ -50,7 +50,7 @@ export function askName({ you, household }, done) {
  * @param {Record<"typed" | "marked" | "keep", (event: Event) => void>} acts
  */
 const form = (you, faces, refusal, { typed, marked, keep }) => html`
-  <form class="stack" @submit=${keep}>
+  <form class="name-form" @submit=${keep}>
     <label for="name">What the others at the table shall call you.</label>
     <div class="name-field">
       ${markOf(shown(you), 64)}

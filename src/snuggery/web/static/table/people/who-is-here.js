@@ -3,6 +3,7 @@
 /** @import {Chair, Table} from "../types.js" */
 import { openSheet } from "../../dialog.js";
 import { changedOptions, houseRules, moveTimes } from "../../lobby/house-rules.js";
+import { askName } from "../../lobby/name.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { matOf } from "../drawn/seats.js";
 import { hintsOfCompany } from "../hints/view.js";
@@ -59,6 +60,7 @@ const manner = ({ kind, mark }) =>
 function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {
   if (scene.seat === null)
     return kind === "open" || vacant ? small("Sit down", () => sitDown(seat)) : muteButton(seat, kind);
+  if (kind === "you") return small("Name and mark", rename, "Change your name or your mark");
   const freeing = waiting && host && kind !== "you" && kind !== "open";
   if (freeing)
     return html`${muteButton(seat, kind)}${small(
@@ -70,6 +72,9 @@ function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {
   const sendAway = small("Send away", () => vote(seat, "out"), `Vote to send ${name} away`);
   return html`${muteButton(seat, kind)}${scene.over ? nothing : sendAway}`;
 }
+
+/** Whoever came by a link has never seen the lobby, where one is asked for a name and a mark. */
+const rename = () => askName(state.house, (you) => change({ house: { ...state.house, you } }));
 
 /** @param {number} seat @param {string} kind */
 function muteButton(seat, kind) {
