@@ -1,7 +1,10 @@
 // Looks at a page as eyes do: which texts are covered, cut or outside, and which targets are too small for a finger.
 (least) => {
   const UNREAD = "script, style, noscript, template, .unseen, .piece, .moved, .bubble, [hidden]";
-  const NAMES = ".who"; // a long name may end in dots: it stands whole in "Who is here"
+  const SHORTENED = ".who, .table-title, .deal-words b"; // may end in dots: "Who is here" and the log have them whole
+  const PAPERS = ".boards, .deal-paper, .deal-end, .hint-plate, #coach, .coach"; // may lie on the table …
+  const ENDS = ".deal-paper, .deal-end"; // nothing is asked while one lies there
+  const READ = ".ask, .base, .dock, .papers"; // … but never on what is asked, the hand or what may be done
   const TARGETS = "button, a[href], select, input:not([type=hidden]), summary";
   const TOLERANCE = 2; // pixels
 
@@ -10,7 +13,7 @@
   document.head.append(touchable);
 
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const named = (one) => `.${one.className?.baseVal ?? one.className ?? one.localName}`.trim().replaceAll(" ", ".");
+  const named = (one) => (one.className?.baseVal ?? one.className ?? "").trim() || `${one.localName} in ${named(one.parentElement)}`;
   const inSight = (one) => one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 
   const rectsOf = (node) => {
@@ -20,8 +23,9 @@
   };
   const isOutside = ({ left, right, top, bottom }) =>
     left < -TOLERANCE || right > innerWidth + TOLERANCE || top < -TOLERANCE || bottom > innerHeight + TOLERANCE;
+  const clipperOf = (one) => (getComputedStyle(one).position === "absolute" ? one.offsetParent : one.parentElement);
   const isCut = (rect, one) => {
-    for (let at = one; at && at !== document.body; at = at.parentElement) {
+    for (let at = one; at && at !== document.body; at = clipperOf(at)) {
       const { overflowX, overflowY } = getComputedStyle(at);
       const box = at.getBoundingClientRect();
       if (/hidden|clip/.test(overflowX) && (rect.left < box.left - TOLERANCE || rect.right > box.right + TOLERANCE)) return true;
@@ -29,9 +33,13 @@
     }
     return false;
   };
+  const sameDrawing = (there, one) => there.closest(".zone svg, .zone [aria-hidden]") && there.closest(".zone") === one.closest(".zone");
+  const mayCover = (there, one) =>
+    sameDrawing(there, one) ||
+    (there.closest(PAPERS) && !one.closest(PAPERS) && (!one.closest(READ) || there.closest(ENDS)));
   const coverOf = ({ left, right, top, bottom }, one) => {
     const points = [left + 2, (left + right) / 2, right - 2].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
-    return points.find((there) => there && !one.contains(there) && !there.contains(one));
+    return points.find((there) => there && !one.contains(there) && !there.contains(one) && !mayCover(there, one));
   };
 
   function textFaults() {
@@ -45,7 +53,7 @@
         const cover = coverOf(rect, one);
         const what = isOutside(rect)
           ? "outside"
-          : isCut(rect, one) && !one.closest(NAMES)
+          : isCut(rect, one) && !one.closest(SHORTENED)
             ? "cut"
             : cover && !isCut(rect, one) ? `covered by ${named(cover)}` : "";
         if (what) found.push(`${node.data.trim().slice(0, 40)} (${named(one)}) is ${what}`);

@@ -28,7 +28,7 @@ const UPRIGHT_FROM = 900;
 const PHONE_BELOW = 768;
 const BAR = 96;
 const PLATE = 86;
-const LEAST_ROAD = 190;
+const LEAST_ROAD = 132;
 const LOW_BELOW = 560;
 const BESIDE_FROM = 560; // of a low screen: table and hand lie side by side
 const LOW_PHONE = 780;
@@ -110,7 +110,7 @@ function phone(width, height, seats) {
     table: width - 20,
     hand: width - 24,
     wholeHand: width - 24,
-    widestCard: short ? 78 : 92,
+    widestCard: height < VERY_LOW_PHONE ? 66 : short ? 78 : 92,
     inTwoRows: short ? 52 : 60,
     smallCard: 32,
     pileCard: low ? 56 : 66,
@@ -125,7 +125,8 @@ function phone(width, height, seats) {
 
 /** @param {number} height @param {number} seats */
 function uprightRoad(height, seats) {
-  if (height < LOW_PHONE) return seats > 5 || height < VERY_LOW_PHONE ? 205 : 250;
+  if (height < VERY_LOW_PHONE) return seats > 5 ? 168 : 196;
+  if (height < LOW_PHONE) return seats > 5 ? 205 : 250;
   return seats > 5 || height < ROOMY_PHONE ? 274 : 300;
 }
 
