@@ -12,8 +12,9 @@ import snuggery
 from snuggery.bots.household import FACES
 from snuggery.games.snake_rummy.tests.tables import table as rummy
 from snuggery.tables.people.marks import COLOURS
-from snuggery.tables.views.deal_messages import DealEnd, ReckoningRow
+from snuggery.tables.views.deal_messages import DealEnd, DealLine, ReckoningRow, StoryView
 from snuggery.tables.views.messages import Event
+from snuggery.web.wire import encode
 
 from .conftest import ROOT, SCREEN, UNKEPT, open_table, settle
 from .sheet_keeper import opened
@@ -167,6 +168,22 @@ def test_the_log_shows_whom_a_line_begins_with(stage: Page) -> None:
     assert [lines.nth(row).locator("b").text_content() for row in (1, 2, 3)] == ["Wren", "Wren 2", "You"]
     assert face_in(lines.nth(1)) == "wren plain"
     assert letter_in(lines.nth(3)) == "R"
+
+
+def test_lines_of_the_graph_end_at_marks(stage: Page) -> None:
+    match = snuggery.load("snip-snap-snorum", 3, counters=1).start(seed=2)
+    deals = tuple(DealLine(n, n * 5, f"Deal {n}", changes=(1, -1, 0), purses=(n, 3 - n, 3), out=()) for n in (1, 2, 3))
+    story = StoryView(begun=(3, 3, 3), deals=deals, left=("", "", ""), turnings=())
+    stage.route("**/api/tables/*/story", lambda route: route.fulfill(body=encode(story)))
+    while not match.over:
+        match.play(match.legal()[0])
+    Staged(stage, ("Rosie", "Wren", "Tansy")).show(match)
+    ends = stage.locator(".score-chart > g")
+    found = {str(end.locator("> text").text_content()): end for end in ends.all()}
+    assert face_in(found["Wren"]) == "wren plain"
+    letter = found["You"].locator(".mat-letter")
+    expect(letter).to_have_text("R")
+    assert letter.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") > 40, "of the 100 of its box"
 
 
 def test_winners_are_glad_and_the_others_sorry_at_the_end(stage: Page) -> None:

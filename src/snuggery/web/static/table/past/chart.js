@@ -1,11 +1,13 @@
-/** How the scores went, round by round: a line a seat under the score sheet, told apart by colour, dashes and names. */
+/** How the scores went, round by round: a line a seat under the score sheet, told apart by colour, dashes, marks and names. */
 import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { matOf } from "../drawn/seats.js";
 
 const LEAST = 3; // rounds: fewer make no line
-const [WIDTH, HEIGHT, NAMES] = [340, 130, 74];
+const [WIDTH, HEIGHT, NAMES] = [340, 130, 94];
+const MARK = 16;
 const INKS = ["#a63d2c", "#3d5580", "#7d5a10", "#4c6b35", "#7a3a55"];
 const DASHES = ["", "9 6", "2 6", "14 5 2 5", "5 4"];
-const APART = 15; // of two names
+const APART = 17; // of two names
 
 /** @typedef {{name: string, points: number[]}} Line */
 
@@ -53,7 +55,10 @@ function names(lines, y) {
     .toSorted((a, b) => a.at - b.at);
   const places = apart(ends.map(({ at }) => at));
   return ends.map(
-    ({ name, i }, n) => svg`<text x=${WIDTH + 8} y=${places[n]} fill=${INKS[i % INKS.length]}>${name}</text>`,
+    ({ name, i }, n) => svg`<g transform="translate(${WIDTH + 8} ${places[n]})"><g
+      transform="translate(0 ${-MARK + 3.5})">${matOf(i, MARK)}</g><text x=${MARK + 5} fill=${
+        INKS[i % INKS.length]
+      }>${name}</text></g>`,
   );
 }
 
