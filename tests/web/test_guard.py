@@ -56,6 +56,24 @@ def test_errors_are_codes_and_sentences(client: TestClient, ann: Visitor) -> Non
         assert set(answer.json()) == {"code", "reason"}
 
 
+@pytest.mark.parametrize("accept", ["text/html", "*/*"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/rules/{}", "/lesson/{}", "/lesson/snore/{}", "/referee/{}/x", "/ahead/{}/2", "/api/games/{}", "/{}"),
+        *("/api/games/{}/explanations", "/api/tables/{}/story", "/static/{}", "/bundles/{}", "/games/{}/x.js"),
+    ],
+)
+def test_what_is_not_here_repeats_nothing_of_the_address(
+    client: TestClient, ann: Visitor, path: str, accept: str
+) -> None:
+    wanted = path.format("%3Cimg%20src=x%20onerror=alert(1)%3E")
+    answer = client.get(wanted, headers=ann.headers | {"accept": accept})
+    assert answer.status_code == 404
+    assert "onerror" not in answer.text
+    assert "<img src=x" not in answer.text
+
+
 def test_a_fault_of_the_house_shows_no_traceback(settings: Settings) -> None:
     with running(settings) as client:
         client.app.state.hub.database.public_tables = None  # type: ignore[attr-defined]

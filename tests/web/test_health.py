@@ -21,7 +21,7 @@ from snuggery.web.settings import Settings
 
 from .conftest import HERE, Visitor, running
 
-NEAR, FAR = ("10.1.2.3", 50000), ("9.9.9.9", 50000)
+HERE_TOO, NEAR, FAR = ("127.0.0.1", 50000), ("10.1.2.3", 50000), ("9.9.9.9", 50000)
 
 
 def test_a_house_that_is_open_and_ready_says_so(client: TestClient) -> None:
@@ -69,7 +69,7 @@ def test_a_house_whose_database_takes_nothing_down_is_not_ready(client: TestClie
 
 def test_the_metrics_count_what_was_done(settings: Settings) -> None:
     with running(replace(settings, metrics=True)) as client:
-        ann, near = Visitor(client, "Ann"), TestClient(client.app, base_url=HERE, client=NEAR)
+        ann, near = Visitor(client, "Ann"), TestClient(client.app, base_url=HERE, client=HERE_TOO)
         with ann.at(ann.open("you", "casual", private=False)) as line:
             before = numbers(near)
             line.send(type="play", id="a", ply=99, action=0)
@@ -93,12 +93,22 @@ def numbers(client: TestClient) -> dict[str, float]:
     return {name: float(value) for name, value in ours}
 
 
-def test_metrics_are_for_this_network_alone_and_not_through_a_proxy(settings: Settings) -> None:
+@pytest.mark.parametrize("address", ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])
+def test_without_a_token_metrics_are_for_this_machine_alone(settings: Settings, address: str) -> None:
     with running(replace(settings, metrics=True)) as client:
-        near, far = (TestClient(client.app, base_url=HERE, client=address) for address in (NEAR, FAR))
-        assert near.get("/metrics").status_code == 200
-        assert far.get("/metrics").status_code == client.get("/metrics").status_code == 404
-        assert near.get("/metrics", headers={"x-forwarded-for": "10.1.2.3"}).status_code == 404
+        here, near, far = (TestClient(client.app, base_url=HERE, client=who) for who in ((address, 1), NEAR, FAR))
+        assert here.get("/metrics").status_code == 200
+        assert {other.get("/metrics").status_code for other in (near, far, client)} == {404}
+
+
+@pytest.mark.parametrize(
+    "header", ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"]
+)
+def test_without_a_token_no_proxy_passes_metrics_on(settings: Settings, header: str) -> None:
+    """A proxy that names no guest in X-Forwarded-For still says by some header that it is one."""
+    with running(replace(settings, metrics=True)) as client:
+        here = TestClient(client.app, base_url=HERE, client=HERE_TOO)
+        assert here.get("/metrics", headers={header: "10.1.2.3"}).status_code == 404
 
 
 def test_the_token_opens_the_metrics(settings: Settings) -> None:

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from snuggery.kit.errors import Unusable
 from snuggery.store.schema import chairs, tables
 from snuggery.tables.people.look_alikes import check_scripts, looks
-from snuggery.tables.people.people import distinct_name
+from snuggery.tables.people.people import clean_name, distinct_name
 from snuggery.tables.views import lobby
 from snuggery.tables.views.lobby import AN_ORIGIN
 
@@ -28,6 +28,26 @@ def test_a_name_of_several_scripts_is_refused_in_a_sentence(ann: Visitor, name: 
 )
 def test_a_name_as_languages_write_it_is_good(name: str) -> None:
     check_scripts(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ann\u3164", "\u3164", "\u115f\u1160", "\uffa0Ann", "\u2800", "A\u034fnn"]
+    + ["A" + "\u0301\u0302\u0303\u0304\u0306", "A\u0301\u0301nn", "e\u0336\u0335\u0334\u0338\u0337", "\u0301"],
+)
+def test_what_nobody_sees_and_what_covers_others_is_refused(ann: Visitor, name: str) -> None:
+    answered = ann.post("/api/name", {"name": name})
+    assert answered.status_code == 422
+    assert answered.json()["reason"].startswith("That name has ")
+    sheet = ann.post("/api/sheets", {"game": "snoogie", "names": [name, "Ben"]})
+    assert sheet.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "name", ["Nguyễn Thị Diệu", "शर्मिष्ठा", "พริ้ง", "שָׁלוֹם", "བསྒྲུབས", "مُحَمَّد", "Ṩ̈a", "Ann ♥\ufe0f", "ᾧ"]
+)
+def test_marks_as_languages_write_them_are_good(name: str) -> None:
+    assert clean_name(name)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,10 @@ from .settings import Settings
 
 ANSWERED_WITHIN = 2.0  # seconds
 LEAST_FREE = 64 * 1024**2  # bytes beside the database
-PASSED_ON = ("forwarded", "x-forwarded-for")  # headers of requests that a proxy has passed on
+PASSED_ON = {  # headers of what a proxy has passed on; and all that begin with x-forwarded
+    *("forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "x-original-forwarded-for"),
+    *("true-client-ip", "cf-connecting-ip", "fastly-client-ip", "x-envoy-external-address", "x-proxyuser-ip"),
+}
 
 PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 
@@ -59,7 +62,7 @@ class Health:
         return PlainTextResponse("ready\n", headers={"cache-control": "no-store"})
 
     async def metrics(self, request: Request) -> Response:
-        """Show this process's metrics to clients with the token or, if none is set, to this network only."""
+        """Show what this process has done to whoever knows the token, or without one to this machine alone."""
         if self._exposition is None or not self._may_see(request):
             raise Refused("no-page", "Not Found", 404)
         text, kind = self._exposition.text()
@@ -69,11 +72,17 @@ class Health:
         if self._token:
             shown = request.headers.get("authorization", "")
             return hmac.compare_digest(shown.encode(), f"{BEARER}{self._token}".encode())
-        return not any(name in request.headers for name in PASSED_ON) and _is_near(request)
+        return _is_here(request) and not any(map(_is_of_proxy, request.headers))
 
 
-def _is_near(request: Request) -> bool:
+def _is_of_proxy(header: str) -> bool:
+    return header in PASSED_ON or header.startswith("x-forwarded")
+
+
+def _is_here(request: Request) -> bool:
+    """Tell whether a request comes from this machine: a missing header proves nothing about any other."""
     try:
-        return request.client is not None and ipaddress.ip_address(request.client.host).is_private
+        found = ipaddress.ip_address(request.client.host if request.client else "")
     except ValueError:
         return False
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback

@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from ..kit.errors import SnuggeryError, Unusable
-from ..kit.lessons import find_lesson
+from ..kit.lessons import find_lesson, lessons_of
 from ..store.errors import Refused
 from ..tables.chairs.invitations import may_see
 from ..tables.hub import TableHub
@@ -59,8 +59,9 @@ class Pages(Endpoints):
         game = game_of(request)
         try:
             lesson = find_lesson(game, request.path_params.get("name", ""))
-        except Unusable as error:
-            raise Refused(error.code, str(error), 404) from None
+        except Unusable as error:  # which repeats what was asked for
+            here = ", ".join(lesson.name for lesson in lessons_of(game)) or "none"
+            raise Refused(error.code, f"{game.title} has no such lesson; it has {here}", 404) from None
         if "name" not in request.path_params:
             return RedirectResponse(lesson_path(game.name, lesson))
         if lesson.is_refereed:

@@ -25,6 +25,7 @@ from . import logs
 from .addresses import Networks
 from .app import make_app
 from .connection_limits import REQUESTS_AN_ADDRESS, LimitedProtocol, TransportLimit
+from .lingering import LARGEST_HEADERS
 from .settings import Settings
 from .socket_protocol import SocketProtocol
 from .timeouts import Timeouts
@@ -159,6 +160,7 @@ def _config(settings: Settings, app: Starlette, protocol: Any) -> uvicorn.Config
     return uvicorn.Config(
         app,
         http=protocol,
+        h11_max_incomplete_event_size=LARGEST_HEADERS,
         log_level="warning",
         log_config=None if settings.log else LOGGING_CONFIG,  # None: uvicorn's messages go to the server's log
         access_log=False,  # it would record addresses and invitations

@@ -70,9 +70,9 @@ class Settings(TableSettings):
         "the number of wrong codes",
         "N",
     )
-    metrics: bool = setting(False, "Answer /metrics for Prometheus, to private addresses only.", switch, "metrics")
+    metrics: bool = setting(False, "Answer /metrics for Prometheus, to this machine only.", switch, "metrics")
     metrics_token: str = setting(
-        "", "Answer /metrics only to requests with this token.", text, "the token for metrics", secret=True
+        "", "Answer /metrics to requests with this token, from anywhere.", text, "the token for metrics", secret=True
     )
     log: str = setting("", "The log, in lines of JSON; - is standard error.", text, "the log", "FILE", shown="none")
 

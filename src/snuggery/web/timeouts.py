@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn import Config
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from .lingering import LingeringProtocol
 from .rate_limits import Clock
 
 PATIENCE = 20.0  # seconds for a complete request, or for the last bytes of a closed connection
@@ -85,8 +85,8 @@ class Timeouts:
                 watch.watched.abort()
 
 
-class TimedProtocol(H11Protocol):
-    """A connection as uvicorn serves it, which reports its activity to its `Timeouts`."""
+class TimedProtocol(LingeringProtocol):
+    """A connection as uvicorn serves it, which tells its `Timeouts` what it is at."""
 
     def __init__(self, timeouts: Timeouts, config: Config, **more: Any) -> None:
         timed = copy(config)

@@ -8,7 +8,7 @@ import numpy as np
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from ..games import find
+from ..games import find, names
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.game import Game
 from ..kit.options import read_options
@@ -75,11 +75,11 @@ async def _body(request: Request) -> bytes:
 
 
 def game_of(request: Request) -> Game:
-    """Return the game that an address names."""
+    """Return the game that an address names; a refusal repeats nothing of the address."""
     try:
         return find(request.path_params["game"])
     except Unusable as error:
-        raise Refused(error.code, str(error), 404) from None
+        raise Refused(error.code, f"there is no such game here; there are {', '.join(names())}", 404) from None
 
 
 def rules_asked_for(request: Request, game: Game) -> dict[str, str]:
