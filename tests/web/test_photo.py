@@ -1,6 +1,8 @@
 """Pictures over HTTP: what is measured, and what is refused with one sentence."""
 
+import asyncio
 import json
+import os
 import struct
 import zlib
 from types import SimpleNamespace
@@ -11,7 +13,9 @@ import pytest
 from snuggery.games import find
 from snuggery.kit.errors import Unreadable, Unusable
 from snuggery.kit.pictures import Marks
-from snuggery.web import photo_api
+from snuggery.store.errors import Refused
+from snuggery.tables import measure_picture
+from snuggery.web import descriptions, photo_api
 from tests.billiards.photo.scenes import Camera, Scene, draw, gap, jpeg
 
 from .conftest import HERE, Visitor
@@ -117,3 +121,60 @@ def test_a_house_without_the_extra_says_so(monkeypatch):
     monkeypatch.delattr("snuggery.billiards.photo.answering", raising=False)
     with pytest.raises(Unusable, match="cv2 is missing, the extra photo has it"):
         _ = find("snoogie").pictures
+
+
+@pytest.fixture
+def without_the_extra(monkeypatch):
+    monkeypatch.setattr(measure_picture, "PACKAGE", "no_such_package")
+    descriptions._facts.cache_clear()
+    yield
+    descriptions._facts.cache_clear()
+
+
+def test_the_camera_is_offered_only_where_pictures_can_be_measured(card, taken):
+    assert card.ann.get("/api/games/snoogie").json()["photographed"]["whose"]
+
+
+def test_a_house_without_the_extra_offers_no_camera(without_the_extra, card, taken):
+    assert card.ann.get("/api/games/snoogie").json()["photographed"] == {}
+    answered = send(card, taken.data)
+    assert (answered.status_code, answered.json()["code"]) == (409, "no-picture")
+    assert answered.json()["reason"] == "This server measures no pictures: its extra photo is not installed"
+
+
+def test_of_a_persons_pictures_only_the_newest_is_measured_and_others_go_on():
+    began, ended = [], []
+
+    async def picture(name, seconds):
+        began.append(name)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            ended.append(name)
+        return name
+
+    async def work():
+        api = photo_api.PhotoApi(None)
+        first = asyncio.create_task(api._newest("ann", picture("first", 60)))
+        other = asyncio.create_task(api._newest("ben", picture("other", 0.05)))
+        await asyncio.sleep(0.01)
+        second = asyncio.create_task(api._newest("ann", picture("second", 0.05)))
+        with pytest.raises(Refused, match="a newer picture of yours is being measured instead"):
+            await first
+        assert await asyncio.gather(second, other) == ["second", "other"]
+        assert api._measuring == {}
+
+    asyncio.run(asyncio.wait_for(work(), 20))
+    assert began == ["first", "other", "second"]
+    assert ended[0] == "first"
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="the system knows no order among processes")
+def test_pictures_come_after_tables(monkeypatch):
+    asked = []
+    monkeypatch.setattr(os, "nice", asked.append)
+    monkeypatch.setattr(measure_picture, "_bound", lambda: None)
+    monkeypatch.setattr("sys.argv", ["measure", "no-such-game"])
+    with pytest.raises(Unusable):
+        measure_picture.main()
+    assert asked == [measure_picture.NICE]

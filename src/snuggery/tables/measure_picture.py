@@ -3,14 +3,19 @@
 It reads a line of marks and then the picture, and writes one line: a measurement, or why there is none.
 """
 
+import os
 import sys
+from importlib.util import find_spec
 
 import msgspec
 
 from ..games import find
 from ..kit.errors import SnuggeryError
+from ..kit.game import Game
 from ..kit.pictures import Marks
 
+PACKAGE = "cv2"  # from the extra photo, without which nothing is measured
+NICE = 10  # steps of the system's own scale: tables come before pictures
 MOST_MEMORY = 3 * 1024**3  # bytes
 MOST_SECONDS = 30  # of CPU time
 
@@ -21,8 +26,15 @@ class NotMeasured(msgspec.Struct, tag="refused", tag_field="type"):
     reason: str
 
 
+def measures(game: Game) -> bool:
+    """Tell whether pictures of a game can be measured on this machine."""
+    return bool(game.photographed) and find_spec(PACKAGE) is not None
+
+
 def main() -> None:
-    """Measure the picture on standard input; turn every error into one sentence."""
+    """Measure what comes in; whatever goes wrong inside is one sentence outside."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     _bound()
     game = find(sys.argv[1])
     marks = msgspec.json.decode(sys.stdin.buffer.readline(), type=Marks)

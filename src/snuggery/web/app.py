@@ -173,9 +173,6 @@ class LessonSockets(Sockets):
     async def _enter_seated(self, request: HTTPConnection, where: str) -> bool:
         return False
 
-    async def _enter_seated(self, request: HTTPConnection, where: str) -> bool:
-        return False
-
     async def _connect(self, socket: Socket) -> None:
         settings = self._hub.settings
         try:

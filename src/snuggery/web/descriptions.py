@@ -18,6 +18,7 @@ from ..kit.options import Option
 from ..kit.wording import Wording
 from ..tables.bots.authors_games import levels_here
 from ..tables.host.default_rules import DefaultRules
+from ..tables.measure_picture import measures
 from ..tables.views.lesson_views import lesson_path
 from .bundles import BUNDLES
 from .files import emblem_of, faces_of
@@ -62,7 +63,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "cloth": asdict(game.cloth),
         "lessons": [_lesson(game, lesson) for lesson in lessons_of(game)],
         "refereed": dict(game.refereed),
-        "photographed": dict(game.photographed),
+        "photographed": dict(game.photographed) if measures(game) else {},
         "levels": [_level(game, level) for level in levels_here(game)],
         "no_better": why_no_better(game),
     }

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from collections.abc import Coroutine
 from contextlib import suppress
 
 import msgspec
@@ -12,7 +13,7 @@ from starlette.responses import Response
 from ..kit.pictures import Marks, Measurement
 from ..store.errors import Refused
 from ..tables.kinds import is_sheet
-from ..tables.measure_picture import NotMeasured
+from ..tables.measure_picture import NotMeasured, measures
 from .addresses import address_of
 from .doors import Door
 from .rate_limits import RateLimit
@@ -20,8 +21,8 @@ from .routes import Endpoints, post
 from .wire import answer
 
 MOST_BYTES = 8 * 1024 * 1024
-PICTURES_A_MINUTE = 30  # from one address: every moved ring sends one more
-AT_ONCE = 2
+PICTURES_A_MINUTE = 30  # from one address: each ring that is moved is one more
+AT_ONCE = max(1, min(2, (os.cpu_count() or 2) - 1))
 PATIENCE = 20.0  # seconds, for one picture
 QUEUE = 10.0  # seconds that a picture waits for others
 KINDS = ("image/jpeg", "image/png")
@@ -34,19 +35,37 @@ class PhotoApi(Endpoints):
         self._door = door
         self._pictures = RateLimit(PICTURES_A_MINUTE)
         self._places = asyncio.Semaphore(AT_ONCE)
+        self._measuring: dict[str, asyncio.Task[Measurement]] = {}  # by person
 
     @post("/api/sheets/{id}/photo")
     async def measure(self, request: Request) -> Response:
-        """Measure the picture in the request's body; `?marks=` says what the person has marked in it."""
-        _, table = await self._door.at_table(request)
+        """Measure the picture that is the body of the request; `?marks=` says what somebody has seen in it."""
+        person, table = await self._door.at_table(request)
         if not (is_sheet(table.row) and table.bound.game.photographed):
             raise Refused("no-picture", "only the score sheet of a game at a real table can be measured", 409)
+        if not measures(table.bound.game):
+            raise Refused("no-picture", "this server measures no pictures: its extra photo is not installed", 409)
         marks = _marks(request)
         marks.options = dict(table.bound.options)
         if not self._pictures.take(address_of(request)):
             raise Refused("busy", "those were many pictures in a short time; wait a minute", 429)
         picture = await _picture(request)
-        return answer(await self._measured(table.row.game, marks, picture))
+        return answer(await self._newest(person.id, self._measured(table.row.game, marks, picture)))
+
+    async def _newest(self, person: str, measuring: Coroutine[None, None, Measurement]) -> Measurement:
+        """Measure one picture of a person at a time: the newest, and no earlier one any more."""
+        if earlier := self._measuring.get(person):
+            earlier.cancel()
+        task = self._measuring[person] = asyncio.ensure_future(measuring)
+        try:
+            return await task
+        except asyncio.CancelledError:
+            if self._measuring.get(person) is task:  # the server is closing
+                raise
+            raise Refused("busy", "a newer picture of yours is being measured instead", 409) from None
+        finally:
+            if self._measuring.get(person) is task:
+                del self._measuring[person]
 
     async def _measured(self, game: str, marks: Marks, picture: bytes) -> Measurement:
         try:
