@@ -31,6 +31,7 @@ def main(data: Path, *how: str) -> None:
             pause=0.0,
             messages=10_000,
             tables_a_minute=10_000,
+            tables_an_address=1000,
             tables_a_day=10_000,
             joins_a_minute=10_000,
         )

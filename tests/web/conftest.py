@@ -174,7 +174,13 @@ def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     return Settings(
-        data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000, requests_a_minute=10**6
+        data=tmp_path,
+        pause=0.0,
+        grace=0.0,
+        tables_a_minute=1000,
+        tables_an_address=1000,
+        joins_a_minute=1000,
+        requests_a_minute=10**6,
     )
 
 
@@ -200,7 +206,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(api, "CHANGES_A_MINUTE", 100_000)
         kept = Settings(data=tmp_path_factory.mktemp("house"), pause=0.0, grace=0.0, joins_a_minute=1000)
-        with running(replace(kept, tables_a_minute=1000, tables_a_day=1000)) as client:
+        with running(replace(kept, tables_a_minute=1000, tables_a_day=1000, tables_an_address=1000)) as client:
             yield client
 
 

@@ -193,7 +193,11 @@ async def fuzzed(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Any:
     for limit in ("PLAYS_A_MINUTE", "CHANGES_A_MINUTE"):
         monkeypatch.setattr(api, limit, 10**9)
     plenty = dict.fromkeys(
-        ("messages", "tables_a_minute", "tables_a_day", "joins_a_minute", "connections_an_address"), 10**6
+        (
+            *("messages", "tables_a_minute", "tables_a_day", "tables_an_address", "joins_a_minute"),
+            *("wrong_codes_an_hour", "wrong_codes_a_minute", "connections_an_address"),
+        ),
+        10**6,
     )
     app = make_app(replace(settings, **plenty))  # type: ignore[arg-type]
     app.state.hub.bot_workers = WorkersHere()

@@ -151,7 +151,7 @@ def test_a_brought_back_table_counts_again(settings: Settings, monkeypatch: pyte
 @pytest.mark.deep
 def test_sixty_addresses_that_open_tables_all_day_leave_a_server_open(settings: Settings) -> None:
     """A server of 6,000 tables, sixty addresses, each opening 110 tables at once: 100 is what they may have."""
-    generous = replace(settings, tables=6100, tables_a_minute=1000, tables_a_day=1000)
+    generous = replace(settings, tables=6100, tables_an_address=100, tables_a_minute=1000, tables_a_day=1000)
     with running(generous) as client:
         crowd = [visitor(client, f"198.51.100.{number}") for number in range(60)]
         answers = [one.post("/api/tables", WISH).status_code for one in crowd for _ in range(110)]

@@ -8,6 +8,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { matOf } from "../drawn/seats.js";
 import { hintsOfCompany } from "../hints/view.js";
 import { isMuted, toggleMuted } from "../said/muted.js";
+import { isHasty } from "../said/words.js";
 import { change, nameOf, state } from "../state.js";
 import { agree, gameWithRules, leaveTable, renewInvitation, sitDown, vote } from "../wire/house-calls.js";
 import { paceOfBots } from "./hurry.js";
@@ -43,6 +44,7 @@ const KINDS = { you: "you", person: "sits here", bot: "a bot", away: "away, a bo
 
 /** @param {Chair} chair @param {Table} table */
 function standing({ kind, seat, vacant, here }, { host_seat, votes }) {
+  if (isHasty(seat)) return "a bot that plays by habit while the server is busy";
   if (vacant) return "a bot, until somebody takes this chair";
   const is = kind === "person" && here === false ? "offline, the chair is kept" : KINDS[kind];
   const against = votes.filter((one) => one.what === "out" && one.seat === seat);
