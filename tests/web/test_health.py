@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from snuggery.kit.errors import Unusable
 from snuggery.store.errors import DatabaseUnavailable
+from snuggery.tables.bots.bot_workers import BotWorkers
 from snuggery.tables.host.settings import DATABASE_FILE
 from snuggery.web import health
 from snuggery.web.app import make_app
@@ -83,6 +84,17 @@ def test_the_metrics_count_what_was_done(settings: Settings) -> None:
     assert after["commits_total"] > before["commits_total"] > 0
     assert after['refusals_total{code="stale"}'] == after["connections"] == after["tables_in_memory"] == 1
     assert after["tables_watched"] == 1
+
+
+def test_the_metrics_show_the_queue_of_the_bots(settings: Settings) -> None:
+    with running(replace(settings, metrics=True)) as client:
+        workers = client.app.state.hub.bot_workers = BotWorkers()  # type: ignore[attr-defined]
+        workers.shortened = 3
+        shown = numbers(TestClient(client.app, base_url=HERE, client=HERE_TOO))
+    assert {name: value for name, value in shown.items() if name.startswith("thoughts_waiting")} == {
+        f'thoughts_waiting{{lane="{lane}"}}': 0 for lane in ("quick", "searching", "hints")
+    }
+    assert shown["shortened_thoughts_total"] == 3
 
 
 def numbers(client: TestClient) -> dict[str, float]:
