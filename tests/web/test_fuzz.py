@@ -47,6 +47,7 @@ POSTS: dict[str, Any] = {
     "/api/tables/{id}/fill": {},
     "/api/tables/{id}/leave": {},
     "/api/tables/{id}/again": {},
+    "/api/tables/{id}/change": {"game": "snip-snap-snorum", "chairs": ["you", "open"]},
     "/api/tables/{id}/pace": {"pace": "brisk"},
     "/api/tables/{id}/play": {"id": "h", "ply": 0, "action": 3},
 }

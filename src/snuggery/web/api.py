@@ -190,6 +190,14 @@ class Api(Endpoints):
         await self.opened(request, row)
         return answer({"id": row.id, "path": path_of(row)})
 
+    @post("/api/tables/{id}/change")
+    async def change(self, request: Request) -> Response:
+        """Play on in the same company, at another table than before."""
+        person, table = await self.at_chairs(request)
+        self._take_opening(request)
+        row = await opening.change_table(self.hub, table, person, await read(request, NewTable))
+        return answer({"id": row.id, "path": path_of(row)}, 201)
+
     # -- play without a socket ----------------------------------------------------------------------------------------
 
     @get("/api/tables/{id}/events")

@@ -8,6 +8,7 @@ from ...engine.game import BoundGame
 from ...games import find
 from ...kit.errors import Unusable
 from ...kit.game import Game
+from ...kit.wording import listed
 from ...store.errors import Followed, Refused, Taken, no_code, no_table
 from ...store.ids import codes, new_id
 from ...store.person_statements import mark_of
@@ -24,7 +25,27 @@ from .seating import bot_chair
 
 
 async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
-    """Open a table as requested; raise `Unusable` saying what would do instead."""
+    """Open a table as somebody wishes; raise `Unusable` saying what would do instead."""
+    row, chairs = await _wished(hub, person, wish)
+    return await open_for(hub, replace(row, waiting=wish.wait and any(chair.free for chair in chairs)), chairs)
+
+
+async def change_table(hub: TableHub, table: HostedTable, person: Person, wish: NewTable) -> TableRow:
+    """Open another table for the company of one that is over: the others sit down on its open chairs.
+
+    Return the one that has been opened for them, if somebody was quicker.
+    """
+    async with hub.at(table):
+        _check_may_go_on(table, person)
+        if table.row.host != person.id:
+            raise Refused("not-host", "only the host can change the table; you can play again", 403)
+        row, chairs = await _wished(hub, person, wish)
+        chairs = _seated_along(chairs, [chair for chair in table.chairs if _comes_along(chair, person)])
+    waits = wish.wait and any(chair.free for chair in chairs)
+    return await _open_after(hub, table, replace(row, waiting=waits, pace=table.row.pace), chairs)
+
+
+async def _wished(hub: TableHub, person: Person, wish: NewTable) -> tuple[TableRow, list[ChairRow]]:
     if wish.chairs.count(YOU) > 1:
         raise Unusable("one chair is enough for you")
     game = find(wish.game)
@@ -34,24 +55,31 @@ async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
     mark = await hub.database.read(lambda connection: mark_of(connection, person.id))
     chairs = _seated(wish.chairs, person, bound.game, mark)
     row = new_row(hub, bound, host=person.id, private=wish.private)
-    waits = wish.wait and OPEN in wish.chairs
-    return await open_for(hub, replace(row, waiting=waits, move_time=checked_move_time(wish.move_time)), chairs)
+    return replace(row, move_time=checked_move_time(wish.move_time)), chairs
 
 
 async def play_again(hub: TableHub, table: HostedTable, person: Person) -> TableRow:
     """Open a table for the same players and house rules, or return the one that another player has opened for them."""
     async with hub.at(table):
-        if table.seat_of(person.id) < 0 and table.row.host != person.id:
-            raise no_table()
-        if not table.over:
-            raise Refused("not-over", "this game is still going on")
+        _check_may_go_on(table, person)
         bound, chairs = _again(table), [_as_before(chair) for chair in table.chairs]
+    new = new_row(hub, bound, host=table.row.host, private=table.row.private)
+    return await _open_after(hub, table, replace(new, move_time=table.row.move_time, pace=table.row.pace), chairs)
+
+
+def _check_may_go_on(table: HostedTable, person: Person) -> None:
+    """Raise `Refused` for those who were not there, and while the game goes on."""
+    if table.seat_of(person.id) < 0 and table.row.host != person.id:
+        raise no_table()
+    if not table.over:
+        raise Refused("not-over", "this game is still going on")
+
+
+async def _open_after(hub: TableHub, table: HostedTable, row: TableRow, chairs: list[ChairRow]) -> TableRow:
+    """Open a table to which everybody at another one is led; return the one that is there already."""
     if table.row.again is None:
-        new = new_row(hub, bound, host=table.row.host, private=table.row.private)
-        with contextlib.suppress(Followed):  # another player was quicker, and all meet at that table
-            await open_for(
-                hub, replace(new, move_time=table.row.move_time, pace=table.row.pace), chairs, follows=table.row.id
-            )
+        with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
+            await open_for(hub, row, chairs, follows=table.row.id)
         await hub.changed(table)
     followed = await hub.database.table(table.row.again or "")
     if followed is None:
@@ -120,6 +148,20 @@ def new_row(hub: TableHub, bound: BoundGame, *, host: str, private: bool) -> Tab
 def _as_before(chair: ChairRow) -> ChairRow:
     """Return a seat as the next table takes it over: a player who ran out of time gets time again."""
     return replace(chair, level="", away="") if chair.away == SLOW else chair
+
+
+def _comes_along(chair: ChairRow, host: Person) -> bool:
+    """Tell whether somebody other than the host sits on a chair, and has not left it."""
+    return chair.person not in (None, host.id) and chair.away in ("", SLOW)
+
+
+def _seated_along(chairs: list[ChairRow], people: list[ChairRow]) -> list[ChairRow]:
+    """Seat people on the chairs that are open for them."""
+    free = [chair.seat for chair in chairs if chair.free]
+    if len(free) < len(people):
+        raise Unusable(f"too few chairs are open for {listed([chair.name for chair in people])}; leave more open")
+    seated = {seat: replace(_as_before(chair), seat=seat) for seat, chair in zip(free, people, strict=False)}
+    return [seated.get(chair.seat, chair) for chair in chairs]
 
 
 def _again(table: HostedTable) -> BoundGame:
