@@ -194,8 +194,9 @@ class Api(Endpoints):
     async def change(self, request: Request) -> Response:
         """Play on in the same company, at another table than before."""
         person, table = await self.at_chairs(request)
-        self._take_opening(request)
+        await self.opening(request)
         row = await opening.change_table(self.hub, table, person, await read(request, NewTable))
+        await self.opened(request, row)
         return answer({"id": row.id, "path": path_of(row)}, 201)
 
     # -- play without a socket ----------------------------------------------------------------------------------------
