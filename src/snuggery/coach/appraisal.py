@@ -15,7 +15,7 @@ from ..kit.random import WORD
 from ..kit.records import CHANCE
 
 WHOLE = 2520  # the first place of one playout, in parts that any number of seats up to ten can share
-EFFORT, EFFORT_UNLISTED = 2_000_000, 60_000  # entries that a review plays out
+EFFORT, EFFORT_UNLISTED = 3_000_000, 100_000  # entries that a review plays out
 LEAST, MOST = 12, 1000  # playouts of a moment
 LONGEST = 8  # times the usual longest match: a playout that goes on for more has no winner
 SLOTS = 4  # as in the loops

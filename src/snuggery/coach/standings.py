@@ -16,7 +16,6 @@ from .luck import Balance, own_seed
 from .told_review import HUNDRED, nearest
 
 POINTS = 12  # that a match of few deals has at least
-EFFORT = 2  # times that of a balance, which looks at many more moments
 
 
 class Standing(Struct, frozen=True):
@@ -45,7 +44,7 @@ def standings(match: Match, balance: Balance) -> Standings:
     past = Timeline(match)
     plies = sorted(_plies(balance))
     places = [past.length_at(ply) if ply else 0 for ply in plies]
-    playouts = playouts_for(match.bound.game, [(past.length - place) // EFFORT for place in places])
+    playouts = playouts_for(match.bound.game, [past.length - place for place in places])
     appraiser = Appraiser(match.bound, past.beginning(), playouts, own_seed(match))
     points = tuple(_points(appraiser, past, plies, places))
     return Standings(points, WIDE * HUNDRED / 2 / playouts**0.5)

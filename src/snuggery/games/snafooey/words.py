@@ -47,6 +47,7 @@ ENGLISH = CARDS | {
     "reckoning.head": "Deal {deal.figure} is played",
     "reckoning.over": "over {at.figure}",
     "reckoning.rolled": "rolled too high against Snafooey",
+    "turning.rolled": "{seat.name} rolled too high against Snafooey.",
     "reckoning.forfeited": "no card to play",
     "reckoning.times": "{times.number} {times.of:payment|payments}",
     "reckoning.nothing": "Nobody paid anything.",

@@ -1,6 +1,6 @@
 """Results of deals and matches in words for one reader: from public information, and what the reader saw."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ...coach.deals import MOST_SWINGS, Deal, Story, Swing, finishing_places, story
 from ...kit.reckoning import Account, Reckoning
@@ -94,7 +94,8 @@ def _told(table: MatchTable, swing: Swing, moved: int, seat: int, say: Wording) 
         return " ".join(_came_out(reckoning, swing, moved, seat, say))
     told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
     about = [said for said in told if moved in (said.args.get("seat"), said.args.get("payer"))]
-    return " ".join(_say(say, said) for said in (about or told)[:MOST_TOLD])
+    why = _reasons(reckoning, [moved], say, swing.changes[moved]) if reckoning else ()
+    return " ".join([*why, *(_say(say, said) for said in (about or told)[:MOST_TOLD])])
 
 
 def _came_out(reckoning: Reckoning, swing: Swing, moved: int, seat: int, say: Wording) -> Iterator[str]:
@@ -102,12 +103,17 @@ def _came_out(reckoning: Reckoning, swing: Swing, moved: int, seat: int, say: Wo
     yield f"{_say(say, reckoning.head)}."
     summed = "reckoning.won" in say.catalogue
     rivals = range(len(swing.after)) if len(swing.after) == DUEL else (moved, seat)
-    for row in reckoning.rows:
-        code = row.told.code.replace("reckoning.", "turning.", 1)
-        if row.seat in ((moved,) if summed else rivals) and code in say.catalogue:
-            yield say(code, seat=row.seat, **row.told.args)
+    yield from _reasons(reckoning, [moved] if summed else rivals, say)
     if summed:
         yield _moved(moved, swing.changes[moved], say)
+
+
+def _reasons(reckoning: Reckoning, seats: Collection[int], say: Wording, amount: int | None = None) -> Iterator[str]:
+    """Say for some seats why they won or paid what they did, or so much at once, where there are words for it."""
+    for row in reckoning.rows:
+        code = row.told.code.replace("reckoning.", "turning.", 1)
+        if row.seat in seats and amount in (None, row.amount) and code in say.catalogue:
+            yield say(code, seat=row.seat, **row.told.args)
 
 
 def _title(number: int, say: Wording) -> str:

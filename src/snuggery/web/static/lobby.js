@@ -6,8 +6,9 @@
 
 import { onKeys } from "./house/keys.js";
 import { notifyTurn, showTurns } from "./house/turn-news.js";
-import { alarm, api, calm, house, mute, onSettings, settings } from "./house.js";
+import { alarm, api, calm, gameOf, house, mute, onSettings, settings } from "./house.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
+import { carried } from "./lobby/carried.js";
 import { layChairs } from "./lobby/chairs.js";
 import { askCode } from "./lobby/join.js";
 import { askName } from "./lobby/name.js";
@@ -101,9 +102,17 @@ async function enter() {
     change({ house: offered, tables, trouble: null });
     watchSections();
     calm();
+    changeCarried();
   } catch (error) {
     fail(/** @type {Error} */ (error));
   }
+}
+
+/** Open the dialog for a table that its last page has sent here to be changed. */
+function changeCarried() {
+  const table = carried();
+  const game = table && gameOf(offered(), table.game);
+  if (game) setTable(offered(), game, { carried: table });
 }
 
 /** Look at the tables again; a failure waits for the next look, the last picture stays. */

@@ -5,12 +5,13 @@ import { amount } from "./house/sentences.js";
 import { html, nothing } from "./vendor/lit-html.js";
 
 /**
- * Seats from the best down, equals sharing a place, by the scores where the game names no places.
- * @param {Scene} scene
+ * Seats from the best down, equals sharing a place, by the scores where neither the game nor its story names places.
+ * @param {Scene} scene @param {number[]} [told]
  */
-export function ranking({ scores, places }) {
+export function ranking({ scores, places }, told = []) {
+  const named = places.length ? places : told;
   const placeOf = (/** @type {number} */ seat) =>
-    places.length ? places[seat] - 1 : scores.filter((score) => score > scores[seat]).length;
+    named.length ? named[seat] - 1 : scores.filter((score) => score > scores[seat]).length;
   return scores.map((score, seat) => ({ seat, score, place: placeOf(seat) })).toSorted((a, b) => a.place - b.place);
 }
 

@@ -41,7 +41,6 @@ const SOUNDS = {
   knock: (at) => tone(at, { pitch: 165, length: 0.16, loud: 1, shape: "triangle" }),
   call: (at, { step = 1 }) => climb(at, SCALE.slice(0, step + 1), 0.09, { length: 0.2, loud: 0.5, shape: "triangle" }),
   turn: (at) => climb(at, [SCALE[0], SCALE[2]], 0.14, { length: 0.22, loud: 0.3 }),
-  lose: (at) => climb(at, [SCALE[2], SCALE[1], SCALE[0] / 2], 0.16, { length: 0.4, loud: 0.26 }),
   seat: (at, { seat = 0 }) =>
     tone(at, {
       pitch: LOWEST * PENTATONIC[seat % 5] * 2 ** Math.floor(seat / 5),
@@ -49,7 +48,11 @@ const SOUNDS = {
       loud: 0.22,
       shape: "triangle",
     }),
-  win: (at) => climb(at, SCALE, 0.05, { length: 1.2, loud: 0.28 }),
+  win: (at) => {
+    climb(at, SCALE, 0.11, { length: 0.5, loud: 0.3, shape: "triangle" });
+    climb(at + 0.44, [SCALE[0] / 2, ...SCALE], 0.012, { length: 1.1, loud: 0.2 }); // and the chord of it all
+    noise(at + 0.44, { length: 0.5, pitch: 6200, width: 0.7, loud: 0.12 }); // as of a cymbal, from afar
+  },
 };
 
 /** @param {number} at @param {number[]} pitches @param {number} apart @param {Omit<Tone, "pitch">} note */

@@ -2,7 +2,8 @@
 /**
  * @import {Game, House, Member, You} from "../house/answers.js"
  * @typedef {{you: You, household: Member[], game: Game, chairs: string[], options: Record<string, string>, move_time: number,
- *   door: "private" | "public", refusal: string | null}} Plan the table that is being set
+ *   door: "private" | "public", refusal: string | null, carried: Carried | null}} Plan the table that is being set
+ * @import {Carried} from "./carried.js"
  * @typedef {(changes: Partial<Plan>) => void} Change
  */
 
@@ -18,23 +19,31 @@ const DOOR_WORDS = {
   public: "Anyone on this server can watch, and take an open chair.",
 };
 
-/** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots.
- * @param {House} house @param {Game} game @param {{open?: boolean, watch?: boolean}} [choice] */
-export function setTable({ games, you, household }, game, { open = false, watch = false } = {}) {
-  const seated = layChairs(game, { open, watch });
+/** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots, and
+ * `carried` has a table that is to be changed.
+ * @param {House} house @param {Game} game
+ * @param {{open?: boolean, watch?: boolean, carried?: Carried | null}} [choice] */
+export function setTable({ games, you, household }, game, { open = false, watch = false, carried = null } = {}) {
+  const seated = carried?.chairs ?? layChairs(game, { open, watch });
   /** @type {Plan} */
   const plan = {
     you,
     household,
     game: withoutRules(game),
     chairs: seated,
-    options: {},
-    move_time: 0,
+    options: carried?.options ?? {},
+    move_time: carried?.move_time ?? 0,
     door: open ? "public" : "private",
     refusal: null,
+    carried,
   };
   const body = () => form(games, plan, change);
-  const sheet = openSheet({ title: "Set a table", body, foot: () => foot(plan, send), wide: true });
+  const sheet = openSheet({
+    title: carried ? "Change the table" : "Set a table",
+    body,
+    foot: () => foot(plan, send),
+    wide: true,
+  });
   sheet.dialog.classList.add("in-two-sides");
   layRules();
   /** @param {Partial<Plan>} changes */
@@ -57,7 +66,8 @@ export function setTable({ games, you, household }, game, { open = false, watch 
   }
   async function send() {
     try {
-      location.href = (await api("/api/tables", newTable(plan))).path;
+      const way = carried ? `/api/tables/${carried.follows}/change` : "/api/tables";
+      location.href = (await api(way, newTable(plan))).path;
     } catch (error) {
       plan.refusal = refused(error);
       sheet.redraw();
@@ -82,10 +92,17 @@ const newTable = ({ game, chairs, options, move_time, door }) => ({
 /** @param {Game[]} games @param {Plan} plan @param {Change} change */
 const form = (games, plan, change) => html`<div class="set-table">
   <div class="two-sides"><div class="set-table">${games.length > 1 ? gameChoice(games, plan, change) : nothing}
-    ${chairs(plan, change)}</div>
+    ${chairs(plan, change)}${comeAlong(plan)}</div>
   <div class="set-table">${doorChoice(plan, change)} ${moveTimes(plan, change)}</div></div>
   ${houseRules(plan, change)}
 </div>`;
+
+// Who sits down on the open chairs at once.
+/** @param {Plan} plan */
+const comeAlong = ({ carried }) =>
+  carried?.names.length
+    ? html`<p class="second small">The first open chairs are for those who played with you: ${carried.names.join(", ")}.</p>`
+    : nothing;
 
 /** @param {Game[]} games @param {Plan} plan @param {Change} change */
 function gameChoice(games, { game, chairs }, change) {

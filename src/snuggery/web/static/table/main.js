@@ -13,8 +13,10 @@ import { move, photograph } from "./drawn/motion.js";
 import { fold, measure } from "./drawn/screen.js";
 import { applyVars } from "./drawn/vars.js";
 import { watchHolding } from "./ending/deal-end.js";
+import { beginFinale, watchFinale } from "./ending/finale.js";
 import { guided } from "./guided.js";
 import { watchLookingBack } from "./past/look-back.js";
+import { wantReviewWhenIdle } from "./past/review.js";
 import { tick } from "./people/clock.js";
 import { tellBoards } from "./said/announcing.js";
 import { shout } from "./said/shout.js";
@@ -85,7 +87,9 @@ async function end(table) {
   await brought.zones.settled?.();
   setTimeout(() => {
     change({ ending: true });
+    if (!table.caught_up) beginFinale(table);
     showStory();
+    wantReviewWhenIdle();
     queueMicrotask(() => document.getElementById("result")?.focus());
   }, wait);
 }
@@ -99,6 +103,7 @@ async function begin() {
   askable(root);
   draggable(root);
   listen();
+  watchFinale();
   watchHolding();
   watchLookingBack();
   setInterval(tick, 1000);

@@ -30,6 +30,7 @@ export const state = {
   drawer: false,
   lookingOn: false, // with no wish to sit down
   ending: false,
+  /** @type {"" | "won" | "lost"} the first moment of the last page */ finale: "",
   /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the last deal came out */
   dealEnd: null,
   /** @type {import("./types.js").Story | null} how the match went, once it is over */ story: null,

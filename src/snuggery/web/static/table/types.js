@@ -32,7 +32,7 @@
  * @typedef {import("../wire.js").TableView & {lesson?: Coach}} Table of a lesson too, which says how far it is
  * @typedef {{id: string, ply: number, told: Hint | null, final: boolean}} Asked
  * @typedef {{held: boolean, last: boolean, stays: number}} Held
- * @typedef {{part: number, review: Review | null, behind: number, refused: string}} Reviewed
+ * @typedef {import("../wire.js").ReviewView & {refused: string}} Reviewed
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
  */

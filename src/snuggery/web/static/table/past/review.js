@@ -9,27 +9,42 @@ const AGAIN = 400; // until it is asked how far the server is
 const PATIENCE = 1500; // times, while it comes no further
 const SLOW = "The review takes longer than usual. Open it again in a while.";
 
-const NOTHING = { part: 0, review: null, behind: 0, refused: "" };
+const NOTHING = { part: 0, review: null, standings: null, behind: 0, begun: true, refused: "" };
 
-let asked = false;
+let asking = false;
+/** @type {Set<() => void>} who is told when it has come */
+const waiting = new Set();
 
-/** Ask for the review, once. @param {() => void} ready called when it has come */
+/** Ask for the review, if it is not there or on its way. @param {() => void} [ready] called when it has come */
 export async function wantReview(ready) {
-  if (asked) return;
-  asked = true;
-  try {
-    if (await follow()) ready();
-  } catch (error) {
-    change({ reviewed: { ...NOTHING, refused: /** @type {Error} */ (error).message } });
-  }
+  if (review() || (ready && state.reviewed?.refused)) return;
+  if (ready) waiting.add(ready);
+  if (!asking) await ask();
 }
 
-/** Ask again and again how far it is, until it is there, or comes no further; tell whether it is there. */
-async function follow() {
+/** Ask for the review if the server has nothing else to look back at: nobody has wished for it. */
+export const wantReviewWhenIdle = () => (asking || state.reviewed ? undefined : ask("?when=idle"));
+
+/** @param {string} [when] */
+async function ask(when = "") {
+  asking = true;
+  try {
+    if (await follow(when)) for (const ready of waiting) ready();
+  } catch (error) {
+    const refused = when ? "" : /** @type {Error} */ (error).message; // nobody has wished for it yet
+    change({ reviewed: { ...NOTHING, begun: !when, refused } });
+  }
+  asking = false;
+}
+
+/** Ask again and again how far it is, until it is there, or comes no further; tell whether it is there.
+ * @param {string} when */
+async function follow(when) {
   for (let [times, far] = [0, ""]; times < PATIENCE; times++) {
-    const reviewed = await api(`/api/tables/${state.id}/review`);
+    const reviewed = await api(`/api/tables/${state.id}/review${when}`);
     change({ reviewed: { ...reviewed, refused: "" } });
     if (reviewed.review) return true;
+    if (!reviewed.begun) return false;
     if (far !== JSON.stringify(reviewed)) [times, far] = [0, JSON.stringify(reviewed)];
     await new Promise((done) => setTimeout(done, AGAIN));
   }
@@ -39,6 +54,15 @@ async function follow() {
 
 /** The review, once it is there. @returns {Review | null} */
 export const review = () => state.reviewed?.review ?? null;
+
+/** The chances of all seats, once the review is there. */
+export const standings = () => state.reviewed?.standings ?? null;
+
+/** How many of the reader's choices there were, and how many cost something beyond the error. */
+export function costly() {
+  const all = review()?.losses ?? [];
+  return all.length ? { all: all.length, cost: all.filter(({ loss, error }) => loss > error).length } : null;
+}
 
 /** The moments that mattered. @returns {Moment[]} */
 export const moments = () => review()?.moments ?? [];

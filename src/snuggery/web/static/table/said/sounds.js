@@ -13,7 +13,6 @@ export function sounds(previous, table, cards) {
   if (rolls(previous.scene) !== rolls(table.scene)) play("die");
   if (milesPassed(table.scene) > milesPassed(previous.scene)) play("knock");
   if (settings.seatTones) acted(table.events.filter(({ ply }) => ply > previous.ply));
-  if (table.scene.over && !previous.scene.over && table.scene.seat !== null) play(best(table.scene) ? "win" : "lose");
 }
 
 /** Play a sound for each action, one after another. @param {import("../types.js").Event[]} events */
@@ -42,6 +41,3 @@ const milesPassed = (scene) =>
     .filter(({ kind }) => kind === "road")
     .flatMap(({ facts }) => facts.marks ?? [])
     .filter(({ past }) => past).length;
-
-/** @param {Scene} scene */
-const best = ({ scores, seat }) => seat !== null && scores[seat] === Math.max(...scores);

@@ -1,0 +1,73 @@
+/** The sentences of the end of a match. */
+import { amount, capital, figure, signed } from "../../house/sentences.js";
+
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const FIRST = "Chance to win, of 100";
+
+/** @param {number} place from 0 on */
+export const placeWord = (place) => PLACES[place];
+
+export const words = {
+  over: "The match is over",
+  nobody: "Nobody wins",
+  /** @param {number} place */
+  shared: (place) => `You share ${PLACES[place]} place`,
+  /** @param {number} place @param {string} left when you went out */
+  outAt: (place, left) => `${capital(PLACES[place])}, ${left}`,
+  /** @param {number} place @param {number} by @param {string} unit */
+  placedBy: (place, by, unit) => `${capital(PLACES[place])}, by ${amount(by, unit)}`,
+  /** @param {number} place */
+  placed: (place) => capital(PLACES[place]),
+  /** @param {string} kept */
+  finish: (kept) => `You finish with ${kept}.`,
+  /** @param {string} name @param {string} kept */
+  winnerFinishes: (name, kept) => `${name} finishes with ${kept}.`,
+  /** @param {string} name */
+  lastRival: (name) => `The last to hold out was ${name}.`,
+  /** @param {string} deal "Hand 6" */
+  ledAfter: (deal) => `You led after ${deal.charAt(0).toLowerCase()}${deal.slice(1)}.`,
+  chances: FIRST,
+  chancesNote: "Chance to win",
+  of100: "of 100",
+  /** @param {number} from @param {number} most @param {string} when @param {number} to */
+  chancesTold: (from, most, when, to) =>
+    `${FIRST}: ${from} at the start, ${most} at most in ${when.charAt(0).toLowerCase()}${when.slice(1)}, ${to} at the end.`,
+  /** @param {number} error */
+  rightTo: (error) => `Each point is right to about ${Math.ceil(error)} in 100.`,
+  luckAndPlay: "Luck and play",
+  luck: "luck",
+  own: "own play",
+  others: "the others’ play",
+  /** @param {string} name @param {{begun: number, luck: number, own: number, others: number, result: number}} sum */
+  sumTold: (name, { begun, luck, own, others, result }) =>
+    `${name}: ${begun} at the start, luck ${signed(luck)}, own play ${signed(own)}, the others’ play ${signed(others)}, ${result} at the end.`,
+  weigh: "Show luck and play",
+  /** @param {number} part */
+  going: (part) => (part ? `Going through the match: ${Math.round(100 * part)} %.` : "Going through the match."),
+  busy: "The server looks back at other matches just now.",
+  yourPoints: "Your turning points",
+  decided: "What decided it",
+  alsoDecided: "What else decided it",
+  mattered: "What your play and luck did",
+  ofChance: "points of chance",
+  /** @param {string} unit */
+  inUnit: (unit) => `In ${unit}`,
+  byRound: "Round by round",
+  /** @param {number} before @param {number} after @param {string} unit */
+  fromTo: (before, after, unit) => `${figure(before)} to ${amount(after, unit)}`,
+  /** @param {number} own @param {number} other */
+  score: (own, other) => `${figure(own)} : ${figure(other)}`,
+  handsOpen: "Looking back, every hand lies open.",
+  turnsSeen: "Looking back, every turn can be seen again.",
+  /** @param {number} cost @param {number} all */
+  choices: (cost, all) =>
+    cost === 0
+      ? `None of your ${all} choices cost you anything.`
+      : `${cost} of your ${all} choices cost you something.`,
+  change: "Change the table",
+  /** @param {string[]} names */
+  stay: (names) => (names.length === 1 ? `${names[0]} stays for another.` : `${listed(names)} stay for another.`),
+};
+
+/** @param {string[]} names */
+const listed = (names) => `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;

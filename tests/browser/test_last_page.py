@@ -1,0 +1,249 @@
+"""The last page of a match: your place, your turning points, everybody's chances, luck and play, and the ways on."""
+
+import json
+import re
+from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+
+import snuggery
+from snuggery.coach.review import review
+from snuggery.coach.standings import standings
+from snuggery.coach.told_review import tell
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.timeline import Timeline
+from snuggery.kit.wording import Wording
+from snuggery.tables.match_table import MatchTable
+from snuggery.tables.views.deal_views import story_view
+from snuggery.tables.views.game_log import GameLog
+from snuggery.tables.views.messages import ReviewView
+from snuggery.web.wire import encode
+
+from .conftest import SCREEN, open_table, settle
+from .staging import NAMES, Staged
+from .test_endings import play_until
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL: ViewportSize = {"width": 360, "height": 640}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+OUTSIDE = """(page) => [...page.querySelectorAll('.ending *')]
+    .filter((one) => !one.closest('svg') && one.checkVisibility() && !one.classList.contains('unseen'))
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+    .map((one) => one.className || one.tagName)"""
+TICKS = "(all) => all.map((one) => Number(one.textContent))"
+
+
+@cache
+def played(game: str, seats: int) -> Match:
+    match = snuggery.load(game, seats).start(seed=5)
+    bots = [snuggery.bot("casual", seed=seat) for seat in range(seats)]
+    while not match.over:
+        match.play(bots[match.seat](match.view(match.seat), match.legal()))
+    return match
+
+
+def best(match: Match) -> int:
+    assert match.scores is not None
+    return match.scores.index(max(match.scores))
+
+
+@cache
+def reviewed(match: Match, seat: int) -> str:
+    say = Wording(match.bound.game.catalogue(), NAMES[: match.bound.seats], seat)
+    found = review(match, [seat])
+    return encode(ReviewView(1.0, tell(match, found, seat, say), standings(match, found.balance))).decode()
+
+
+@cache
+def told(match: Match, seat: int) -> str:
+    say = Wording(match.bound.game.catalogue(), NAMES[: match.bound.seats], seat)
+    log = GameLog(match)
+    log.catch_up()
+    return encode(story_view(cast(MatchTable, SimpleNamespace(match=match, log=log)), seat, say)).decode()
+
+
+def answers(body: str) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(content_type="application/json", body=body)
+
+
+def show(page: Page, match: Match, seat: int, **chosen: Any) -> Staged:
+    """Show the last page of a match to a seat."""
+    settle(page.context, **chosen)
+    page.route("**/api/tables/*/story", answers(told(match, seat)))
+    page.route("**/api/tables/*/review*", answers(reviewed(match, seat)))
+    return Staged(page, host=True).show(match, seat)
+
+
+def test_the_heading_is_about_you_and_equals_are_told_apart_by_who_held_out_longer(page: Page) -> None:
+    match = played("snore", 4)
+    assert match.scores is not None
+    places = json.loads(told(match, 0))["places"]
+    poorest = [seat for seat, score in enumerate(match.scores) if score == min(match.scores)]
+    assert len(poorest) == 2, "two have lost everything"
+    last = max(poorest, key=lambda seat: places[seat])
+    show(page, match, last)
+    expect(page.locator("#result")).to_have_text(re.compile("^Fourth, out in hand [0-9]+$"))
+    expect(page.locator("#result-of")).to_contain_text(NAMES[best(match)])
+    expect(page.locator(".company .place")).to_have_text(["second", "third", "fourth"])
+    expect(page.locator(".company b").last).to_have_text("You")
+
+
+def test_your_own_turning_points_come_first_and_the_dearest_is_among_them(page: Page) -> None:
+    match = played("snore", 4)
+    seat = (best(match) + 1) % 4
+    show(page, match, seat)
+    board = page.locator(".look-back")
+    expect(board.locator("h2").first).to_have_text("Your turning points")
+    own = [one for one in json.loads(told(match, seat))["turnings"] if one["seat"] == seat]
+    dearest = min(one["after"] - one["before"] for one in own)
+    expect(board.locator(".turnings").first).to_contain_text(str(dearest).replace("-", "−"))
+    expect(board.locator(".turnings").first.locator("li")).to_have_count(len(own))
+
+
+def test_everybody_has_a_line_and_luck_and_play_are_told_in_sentences(page: Page) -> None:
+    match = played("snore", 4)
+    show(page, match, 1)
+    paper = page.locator(".luck-paper")
+    expect(paper.locator(".chart-legend li").first).to_have_text("You")
+    expect(paper.locator(".chart-legend li")).to_have_count(4)
+    expect(paper.get_by_role("img", name=re.compile("^Chance to win, of 100: [0-9]+ at the start"))).to_be_visible()
+    for one in json.loads(reviewed(match, 1))["review"]["sums"]:
+        name = "You" if one["seat"] == 1 else NAMES[one["seat"]]
+        words = re.compile(f"{name}: {one['begun']} at the start, luck .*, {one['result']} at the end.")
+        expect(paper.locator(".luck-rows .unseen").filter(has_text=words)).to_have_count(1)
+
+
+def test_the_jump_of_the_winner_flattens_nothing(page: Page) -> None:
+    match = played("snip-snap-snorum", 5)
+    assert match.scores is not None and max(match.scores) == 25
+    show(page, match, best(match))
+    figures = page.locator(".by-deal .score-chart > text[text-anchor=end]")
+    expect(figures).not_to_have_count(0)
+    ticks = figures.evaluate_all(TICKS)
+    assert 5 <= max(ticks) <= 12, "the scale ends above what everybody had before the pool was won"
+    expect(page.locator(".by-deal .score-chart > .broken")).not_to_have_count(0)
+
+
+def test_a_server_that_is_busy_offers_luck_and_play_instead_of_making_it(page: Page) -> None:
+    match = played("snip-snap-snorum", 5)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url.partition("review")[2])
+        idle = asked[-1] == "?when=idle"
+        quiet = encode(ReviewView(0.0, behind=1, begun=False)).decode()
+        route.fulfill(content_type="application/json", body=quiet if idle else reviewed(match, 0))
+
+    settle(page.context)
+    page.route("**/api/tables/*/story", answers(told(match, 0)))
+    page.route("**/api/tables/*/review*", answer)
+    Staged(page).show(match)
+    page.get_by_role("button", name="Show luck and play").click()
+    expect(page.locator(".luck-rows li")).to_have_count(5)
+    assert asked == ["?when=idle", ""]
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, DESK], ids=lambda size: f"{size['width']}")
+@pytest.mark.parametrize(
+    ("game", "seats"), [("snip-snap-snorum", 5), ("snafooey", 4), ("snore", 4), ("snake-rummy", 4), ("snoogie", 2)]
+)
+def test_nothing_leaves_the_screen(page: Page, game: str, seats: int, size: ViewportSize) -> None:
+    match = played(game, seats)
+    page.set_viewport_size(size)
+    show(page, match, best(match))
+    expect(page.locator(".luck-rows li").first).to_be_visible()
+    assert page.locator(":root").evaluate(OUTSIDE) == []
+    for name in ("Play again", "Change the table", "Look back at the match"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".who-stays:visible")).to_contain_text("for another.")
+
+
+@pytest.fixture
+def before_the_end(page: Page) -> tuple[Page, Match]:
+    """The table a ply before a match ends, shown with motion."""
+    page.emulate_media(reduced_motion="no-preference")
+    return page, played("snip-snap-snorum", 5)
+
+
+def end(page: Page, match: Match, seat: int, **chosen: str) -> None:
+    """Play the last ply before somebody's eyes."""
+    settle(page.context, **chosen)
+    page.route("**/api/tables/*/story", answers(told(match, seat)))
+    page.route("**/api/tables/*/review*", answers(reviewed(match, seat)))
+    staged = Staged(page)
+    staged.show(before_last(match), seat)
+    staged.go_on(match, seat=seat)
+
+
+def before_last(match: Match) -> Match:
+    """Return the match as it stood before its last ply."""
+    again = snuggery.load(match.bound.name, match.bound.seats).start(seed=5)
+    bots = [snuggery.bot("casual", seed=seat) for seat in range(match.bound.seats)]
+    while again.ply < match.ply - 1:
+        again.play(bots[again.seat](again.view(again.seat), again.legal()))
+    assert Timeline(again).length < Timeline(match).length
+    return again
+
+
+def test_a_win_is_a_moment_that_any_key_ends(before_the_end: tuple[Page, Match]) -> None:
+    page, match = before_the_end
+    end(page, match, best(match), motion="normal")
+    burst = page.locator(".finale")
+    expect(burst).to_be_visible()
+    expect(page.locator("#result")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(burst).to_have_count(0)
+    assert page.url.endswith("AAAA"), "what lies under it was not pressed"
+
+
+def test_a_win_ends_by_itself_and_by_a_tap(before_the_end: tuple[Page, Match]) -> None:
+    page, match = before_the_end
+    end(page, match, best(match), motion="normal")
+    expect(page.locator(".finale")).to_be_visible()
+    page.mouse.click(60, 690)  # where "Play again" lies
+    expect(page.locator(".finale")).to_have_count(0)
+    assert page.url.endswith("AAAA")
+
+
+def test_a_loss_comes_up_gently(before_the_end: tuple[Page, Match]) -> None:
+    page, match = before_the_end
+    end(page, match, (best(match) + 1) % 5, motion="calm")
+    expect(page.locator(".ending.lost")).to_be_visible()
+    expect(page.locator(".finale")).to_have_count(0)
+    page.keyboard.press("Shift")
+    expect(page.locator(".ending.lost")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["setting", "system"])
+def test_without_motion_there_is_no_burst(before_the_end: tuple[Page, Match], how: str) -> None:
+    page, match = before_the_end
+    if how == "system":
+        page.emulate_media(reduced_motion="reduce")
+    end(page, match, best(match), motion="off" if how == "setting" else "system")
+    expect(page.locator("#result")).to_be_focused()
+    expect(page.locator(".finale")).to_have_count(0)
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def test_the_table_can_be_changed_after_a_match(browser: Browser, address: str) -> None:
+    with browser.new_context(base_url=address, viewport=SCREEN, service_workers="block") as context:
+        page = context.new_page()
+        settle(context)
+        page.goto(open_table(page, ["you", "beginner", "casual"], counters="1", hand_size="2"))
+        play_until(page, ".ending")
+        before = page.url
+        page.get_by_role("button", name="Change the table").click()
+        dialog = page.get_by_role("dialog", name="Change the table")
+        expect(dialog.get_by_label("Chair 2")).to_have_value("beginner")
+        dialog.get_by_label("Chair 3").select_option("random")
+        dialog.get_by_role("button", name="Sit down").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".cloth")).to_be_visible()
+        assert page.url != before
+        page.goto(before)
+        expect(page.get_by_role("button", name="To the next match")).to_be_visible()
+        expect(page.get_by_role("button", name="Change the table")).to_have_count(0)
