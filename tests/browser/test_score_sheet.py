@@ -8,6 +8,10 @@ from playwright.sync_api import Page, expect
 from .conftest import open_table, settle
 from .sheet_keeper import Keeper
 
+CLIPPED = """[...document.querySelectorAll(".bar h1, .bar p, .placed b, .round-table th")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+    .map((one) => one.textContent)"""
+
 
 def test_a_match_of_two_with_a_rethrow_a_level_round_a_foul_and_a_deciding_round(keeper: Keeper) -> None:
     keeper.come_and_begin("Anna", "Ben", rounds=2, balls=1)
@@ -53,6 +57,13 @@ def test_three_people_are_told_the_next_order_and_measure(keeper: Keeper) -> Non
     expect(keeper.asked).to_have_text("Cleo wins the match")
     placed = [re.compile(words) for words in ("Cleo\\s+2 rounds$", "Anna\\s+1 round$", "Ben\\s+1 round$")]
     expect(keeper.page.locator(".placed li")).to_have_text(placed)
+    table = keeper.page.locator(".round-table")
+    expect(table.locator("thead th bdi")).to_have_text(["Cleo", "Anna", "Ben"])
+    expect(table.locator("tbody tr")).to_have_text([re.compile(f"^Round {n}") for n in range(1, 5)])
+    expect(table.locator("tbody tr").nth(2).locator("td")).to_have_text(["1", "·", "·"])
+    expect(table.locator("tfoot tr").first.locator("td")).to_have_text(["2", "1", "1"])
+    expect(table.locator(".shares td")).to_have_text(["50 %", "25 %", "25 %"])
+    assert keeper.page.evaluate(CLIPPED) == []
     assert keeper.record().scores == [1, 1, 2]
     keeper.page.get_by_role("button", name="Play again").click()
     expect(keeper.page.locator(".stage .big")).to_have_text("Cleo")

@@ -107,9 +107,13 @@ def test_a_whole_match_without_a_network_is_brought_to_the_house(page: Page) -> 
     for name, then in (("Anna", "4?"), ("Anna", "5?"), ("Ben", "6?")):
         tap(page, name, f"Who won round {then}")
     tap(page, "Anna", "Anna wins the match")
+    shares = page.locator(".round-table .shares td")
+    expect(page.locator(".round-table tbody tr")).to_have_count(6)
+    expect(shares).to_have_text(["67 %", "33 %"])
     page.context.set_offline(False)
     page.clock.fast_forward(20_000)
     expect(page.locator(".kept-line")).to_have_count(0)
+    expect(shares).to_have_text(["67 %", "33 %"])
     card = page.url.rpartition("/")[2]
     assert read(page.request.get(f"/api/tables/{card}/transcript").text()).scores == [4, 2]
 

@@ -98,11 +98,14 @@ def test_a_whole_match_and_its_transcript(ann: Visitor) -> None:
     card = opened(ann)
     with lined(ann, card) as line:
         line.say("seat 0")
+        assert line.card["rounds"] == []
         for first, winner in zip([0, 1, 0, 1, 0, 1, 0], [1, 0, 1, 0, 1, 0, 0], strict=True):
             line.say(*pushed(first), f"near {winner}")
         assert line.card["scene"]["over"]
         assert line.card["scene"]["result"] == "Anna wins the match"
         assert line.card["scene"]["scores"] == [4, 3]
+        assert [one["changes"] for one in line.card["rounds"]] == [[0, 1], [1, 0]] * 3 + [[1, 0]]
+        assert line.card["rounds"][-1]["purses"] == [4, 3]
     text = ann.get(f"/api/tables/{card}/transcript").text
     assert read(text).scores == [4, 3]
     assert "names: Anna | Ben" in text

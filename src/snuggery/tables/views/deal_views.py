@@ -59,10 +59,15 @@ def story_view(table: MatchTable, seat: int, say: Wording) -> StoryView | None:
     return StoryView(
         begun=told.begun,
         left=tuple(say.phrase("reckoning.out_in", deal=deal) if deal else "" for deal in left),
-        deals=tuple(DealLine(d.number, d.ply, _title(d.number, say), d.changes, d.purses, d.out) for d in told.deals),
+        deals=deal_lines(told, say),
         turnings=tuple(_turnings(table, told, seat, say)),
         places=_places(table, left, say),
     )
+
+
+def deal_lines(told: Story, say: Wording) -> tuple[DealLine, ...]:
+    """Return what every deal brought everybody."""
+    return tuple(DealLine(d.number, d.ply, _title(d.number, say), d.changes, d.purses, d.out) for d in told.deals)
 
 
 def _places(table: MatchTable, left: Sequence[int], say: Wording) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from ...kit.hint import Hint
 from ...kit.house_words import HouseRule
 from ...kit.review import ToldReview
 from ...kit.scene import Scene
-from .deal_messages import DealEnd
+from .deal_messages import DealEnd, DealLine
 
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 Action = Annotated[int, Meta(ge=0, le=1 << 53)]
@@ -162,6 +162,7 @@ class SheetView(Struct, tag="sheet"):
     code: str = ""  # anyone with it may watch
     invite: str = ""  # anyone with it may write
     again: str | None = None
+    rounds: tuple[DealLine, ...] = ()  # what each brought everybody, once the match is over
 
 
 class Delta(Struct, tag="delta"):

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...bots.household import face_of
+from ...coach.deals import story
 from ...engine.match.view import View
 from ...kit.kept import PAIR
 from ...kit.records import WATCHER
@@ -20,8 +21,8 @@ from ..chairs.votes import about_move, against
 from ..hosted_table import HostedTable, Introduction
 from ..match_table import MatchTable
 from ..sheet_table import SheetTable
-from .deal_messages import StoryView
-from .deal_views import deal_ends, story_view
+from .deal_messages import DealLine, StoryView
+from .deal_views import deal_ends, deal_lines, story_view
 from .game_log import Told
 from .house_rules import goal_of, rules_of
 from .messages import Chair, Event, SheetView, TableView, Vote
@@ -52,8 +53,15 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         place=_place(table),
         again=_again(table),
+        rounds=_rounds(table, say),
         **_for_who_invites(table, person),
     )
+
+
+def _rounds(table: SheetTable, say: Wording) -> tuple[DealLine, ...]:
+    """Return how a match that is over went, round by round; one that was cut off has no rounds to add up."""
+    told = story(table.match) if table.match.scores is not None else None
+    return deal_lines(told, say) if told else ()
 
 
 def _place(table: SheetTable) -> str:

@@ -277,6 +277,7 @@ export interface LessonSheetView {
   code: string;
   invite: string;
   again: string | null;
+  rounds: DealLine[];
   lesson: Coach | null;
 }
 
@@ -540,6 +541,7 @@ export interface SheetView {
   code: string;
   invite: string;
   again: string | null;
+  rounds: DealLine[];
 }
 
 /** POST /api/tables/{id}/sit: take a free seat, this one or the first; or come back to your own. */

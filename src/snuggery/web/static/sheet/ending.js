@@ -7,6 +7,7 @@ import { api } from "../house.js";
 import { ranking } from "../ranking.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { transcriptPath } from "./dialogs.js";
+import { roundsTable } from "./rounds-table.js";
 import { game, markNamed, nameOf, refuse, state } from "./state.js";
 
 /** @param {Sheet} sheet */
@@ -16,6 +17,7 @@ export function ending(sheet) {
     <p class="caption">The match is over</p>
     <h2 id="asked" tabindex="-1"><span class="big">${sheet.scene.result || "Nobody wins"}</span></h2>
     ${ranked.length ? html`<ol class="placed">${ranked.map(place)}</ol>` : nothing}
+    ${roundsTable(ranked.map(({ seat }) => seat))}
     <div class="ending-foot">${sheet.may_write || sheet.again ? again(sheet) : nothing}
       <a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>
       <a class="button quiet" href="/">Back to the lobby</a></div></div>`;

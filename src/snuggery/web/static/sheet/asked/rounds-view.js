@@ -13,6 +13,7 @@ import { bringKept, isReached } from "../kept/session.js";
 import { conflict, forgetKept, writeBehind } from "../kept/syncing.js";
 import { picture } from "../paper.js";
 import { photoButton } from "../photo/door.js";
+import { roundsTable } from "../rounds-table.js";
 import { change, game, keepBy, markNamed, nameOf, state } from "../state.js";
 import { answers, aside, asked, back, end, happened, happens, isOut, players, sides, toss } from "./rounds.js";
 
@@ -182,7 +183,7 @@ function over() {
     <ol class="placed">${seats.map(
       (seat) => html`<li>${markNamed(nameOf(seat), 30)}<b>${nameOf(seat)}</b><span
       >${won[seat]}</span></li>`,
-    )}</ol>
+    )}</ol>${roundsTable(seats)}
     <div class="ending-foot">${state.sheet && state.kept?.entries.length === 0 ? again(state.sheet) : nothing}
       <a class="button quiet" href="/">Back to the lobby</a></div></section>`;
 }
