@@ -23,12 +23,14 @@ from snuggery.tables.views.game_log import GameLog
 from snuggery.tables.views.messages import ReviewView
 from snuggery.web.wire import encode
 
+from .axe import Axe
 from .conftest import SCREEN, open_table, settle
 from .staging import NAMES, Staged
 from .test_endings import play_until
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 360, "height": 640}
+LYING: ViewportSize = {"width": 740, "height": 360}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 OUTSIDE = """(page) => [...page.querySelectorAll('.ending *')]
     .filter((one) => !one.closest('svg') && one.checkVisibility() && !one.classList.contains('unseen'))
@@ -147,7 +149,7 @@ def test_a_server_that_is_busy_offers_luck_and_play_instead_of_making_it(page: P
     assert asked == ["?when=idle", ""]
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE, DESK], ids=lambda size: f"{size['width']}")
+@pytest.mark.parametrize("size", [SMALL, PHONE, LYING, DESK], ids=lambda size: f"{size['width']}")
 @pytest.mark.parametrize(
     ("game", "seats"), [("snip-snap-snorum", 5), ("snafooey", 4), ("snore", 4), ("snake-rummy", 4), ("snoogie", 2)]
 )
@@ -160,6 +162,16 @@ def test_nothing_leaves_the_screen(page: Page, game: str, seats: int, size: View
     for name in ("Play again", "Change the table", "Look back at the match"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     expect(page.locator(".who-stays:visible")).to_contain_text("for another.")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_it_can_be_read_by_everybody(page: Page, theme: str) -> None:
+    page.set_viewport_size(DESK)
+    match = played("snake-rummy", 4)
+    show(page, match, (best(match) + 1) % 4, theme=theme)
+    page.locator(".by-deal summary").click()
+    expect(page.locator(".by-deal table")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
 
 
 @pytest.fixture

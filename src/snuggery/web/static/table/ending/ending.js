@@ -22,7 +22,7 @@ export function endingView(table) {
   const yours = ranked.some(({ seat, place }) => place === 0 && seat === table.scene.seat);
   return html`<section class="ending ${yours ? "yours" : ""} ${state.finale}" aria-labelledby="result"><div
     class="ending-scroll" tabindex="0" role="region" aria-label="How it went">${resultHead(table, ranked)}
-    <div class="ending-boards">${boards(table, ranked)}</div>${inOneColumn() ? whoStays(table) : nothing}</div>
+    <div class="ending-boards">${boards(table, ranked)}</div>${screen.phone ? whoStays(table) : nothing}</div>
     <div class="ending-foot">${endingFoot(table)}</div></section>${finaleView(table, ranked)}`;
 }
 

@@ -27,7 +27,7 @@ export function luckPaper(story, company) {
 }
 
 /** A phone has room for one bar: yours, or the winner's. @param {Company} company */
-const shownSeats = ({ order }) => (screen.phone && !screen.lying ? order.slice(0, 1) : order);
+const shownSeats = ({ order }) => (screen.phone ? order.slice(0, 1) : order);
 
 /** What is said while there is no review. */
 function pending() {

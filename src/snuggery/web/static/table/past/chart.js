@@ -23,7 +23,7 @@ const APART = 26; // of two numbers under the chart
  * @param {string} label what it says, in a sentence
  */
 export function chart({ lines, steps, marks = [] }, label) {
-  const size = screen.phone && !screen.lying ? NARROW : WIDE;
+  const size = screen.phone ? NARROW : WIDE;
   const scale = scaleOf(lines);
   const x = (/** @type {number} */ at) => LEFT + (size.width - LEFT - RIGHT) * at;
   const room = size.height - TOP - FOOT;
