@@ -104,3 +104,12 @@ def test_keys_tell_the_aim_and_the_table(page: Page, board: Callable[[str], Loca
     expect(voice.locator("p").last).to_have_text(re.compile(r"^0\.5° left, rolls \d\.\d\d m, (stops|touches) .*\.$"))
     page.keyboard.press("c")
     expect(voice).to_contain_text("Chalk 1676 mm up the table, in the middle. 0 balls lie on it, 3 are in your hand.")
+
+
+def test_an_aim_past_the_chalk_says_how_much_roll_is_left(page: Page, board: Callable[[str], Locator]) -> None:
+    fields = throw_chalk(page, board)
+    assert fields.count() == 1
+    for _ in range(15):  # from a quarter of the table
+        page.keyboard.press("ArrowUp")
+    voice = page.locator("[role=status].unseen")
+    expect(voice.locator("p").last).to_have_text(re.compile(r"touches the chalk, [\d.]+ cm of roll left\.$"))

@@ -116,6 +116,22 @@ def test_a_push_is_told_as_short_or_far_and_left_or_right(sit: Sit) -> None:
     page.wait_for_function("() => said.some(one => /The push was \\d+ centimetres short/.test(one))")
 
 
+def test_a_sling_shows_strength_and_angle_in_practice_too(sit: Sit) -> None:
+    palm = sit()
+    hand, page = palm.hand, palm.page
+    hand.take("Sling")
+    page.get_by_role("button", name="Practice push").click()
+    written(page)
+    x, y = hand.pixel(635, 170)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 50, y + 20, steps=5)
+    told = page.locator(".push-told p")
+    expect(told).to_have_text(re.compile(r"[\d.]+° left · rolls \d\.\d\d m"))
+    page.wait_for_function("words => written.includes(words)", arg=told.inner_text())
+    page.mouse.up()
+
+
 # -- the last stretch -------------------------------------------------------------------------------------------------
 
 

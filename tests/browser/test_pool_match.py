@@ -151,7 +151,7 @@ def test_a_hand_that_slips_over_the_line_is_warned_and_fouls(sit: Sit) -> None:
             hand.go_on()
         elif due == "aim-board.ball":
             expect(hand.page.locator(".risk")).to_have_count(0)
-            hand.page.locator(".aim-more summary").click()
+            hand.page.locator(".aim-more").click()
             hand.page.get_by_role("slider", name="Let go at").press("End")
             assert hand.ball()[1] < 250
             expect(hand.page.locator(".risk")).to_contain_text("over the line")

@@ -12,7 +12,7 @@ from ...kit.wording import Wording
 from .codes import SETS, unpack_place
 from .decimals import fixed
 from .legality import list_outcomes
-from .notation import LETTERS, body_text, outcome_text
+from .notation import body_text, outcome_text
 from .options import HALF_POINT, RETHROW
 from .places import owner
 from .rounds import live_seats
@@ -93,7 +93,7 @@ def _rest(view: State, code: int, say: Wording) -> Choice:
         return Choice(code, words, say(f"label.{lie}"), (body_text(view, body),), hint=hint)
     if body == CHALK:
         return Choice(code, words, say(f"label.chalk_{lie}"), ("chalk",))
-    args = {"owner": int(owner(view, body)), "letter": LETTERS[(body - 1) % view.balls_per_player]}
+    args = {"owner": int(owner(view, body)), "n": (body - 1) % view.balls_per_player + 1}
     return Choice(code, words, say(f"label.other_{lie}", **args), (body_text(view, body),))
 
 

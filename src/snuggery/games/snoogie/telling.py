@@ -11,7 +11,6 @@ from ...kit.wording import Wording
 from . import state
 from .codes import SETS, Place, unpack_measured, unpack_place, unpack_slip, unpack_throw
 from .decimals import fixed
-from .notation import LETTERS
 from .options import REAL
 from .places import best_distance, distance, owner, release_line, width
 
@@ -140,7 +139,7 @@ def _tell_chalk_moved(place: Place, after: State) -> Said:
 
 
 def _tell_knocked(ball: int, place: Place, after: State) -> Said:
-    args = {"owner": int(owner(after, ball)), "letter": LETTERS[(ball - 1) % after.balls_per_player]}
+    args = {"owner": int(owner(after, ball)), "n": (ball - 1) % after.balls_per_player + 1}
     far = int(distance(after, ball)) if place.lie == state.ON_BED else UNKNOWN
     if place.lie != state.ON_BED or far == UNKNOWN:
         return Said("knocked_dead" if place.lie != state.ON_BED else "knocked_blind", args)

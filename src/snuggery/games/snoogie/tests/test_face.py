@@ -81,8 +81,10 @@ def test_the_end_of_a_round_is_told_with_the_tool_that_decided():
         "seats": [0],
     }
     assert facts(round_of(begin(2, fanta_available="off"), [30, 35]))["verdict"]["tool"] == "tape"
-    clear = facts(round_of(begin(2), [30, 50]))["verdict"]
-    assert (clear["tool"], clear["why"]) == ("", "Your ball lies 30 mm from the chalk, Ben’s 50 mm.")
+    match = round_of(begin(2), [30, 50])
+    clear = facts(match)["verdict"]
+    assert (clear["tool"], clear["why"]) == ("", "Your ball lies 30 mm from the chalk, Ben’s nearest 50 mm.")
+    assert facts(match, 1)["verdict"]["why"] == "Anna’s ball lies 30 mm from the chalk, your nearest 50 mm."
     chalk(match)
     assert facts(match)["verdict"] is None
 
@@ -197,8 +199,8 @@ def test_people_say_what_chance_brought():
     assert said(match)[3:] == [
         "The chalk drops into a pocket",
         "The chalk leaves the table",
-        "Ben’s ball a drops into a pocket",
-        "Ben’s ball a leaves the table",
+        "Ben’s first ball drops into a pocket",
+        "Ben’s first ball leaves the table",
     ]
 
 
@@ -227,7 +229,7 @@ def test_a_throw_and_its_end_are_told():
     assert told(match, "slip x=700 y=170 aim=-1.5 speed=0.62") == [
         "Ben pushes a ball: 0.62 m/s, 1.5 degrees to the left."
     ]
-    assert told(match, "rest 0a x=400 y=1700")[0].startswith("Anna’s ball a is moved and rests 19")
+    assert told(match, "rest 0a x=400 y=1700")[0].startswith("Anna’s first ball is moved and rests 19")
     assert told(match, f"rest 1a {beside(115, 'right')}") == ["Ben’s ball rests 115 mm from the chalk, nearest of all."]
     as_meant(match, "throw x=100 y=170 aim=0 speed=0.5")
     assert told(match, f"rest 0b {far(1)}")[0].startswith("Anna’s ball rests")

@@ -8,7 +8,8 @@ const HALF_METRE = 500;
 const CLEAR = 36; // px before the end that bear no tick
 const INK = "#ffdf9a";
 
-/** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Path} path @param {number} radius pixels */
+/** Draw an aim; tell where its metres are written. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {Path} path @param {number} radius pixels @returns {Spot[]} */
 export function drawAim(pen, frame, path, radius) {
   pen.strokeStyle = INK;
   pen.lineWidth = 2.5;
@@ -18,8 +19,11 @@ export function drawAim(pen, frame, path, radius) {
     path.points.map((spot) => toScreen(frame, spot)),
   );
   pen.setLineDash([]);
-  for (let at = HALF_METRE; at < path.length - CLEAR / frame.scale; at += HALF_METRE) tick(pen, frame, path.points, at);
+  const written = [];
+  for (let at = HALF_METRE; at < path.length - CLEAR / frame.scale; at += HALF_METRE)
+    written.push(...tick(pen, frame, path.points, at));
   if (path.stops || path.touches) ghost(pen, toScreen(frame, path.end), radius);
+  return written;
 }
 
 /** The ground on which half of such pushes end. @param {CanvasRenderingContext2D} pen @param {Frame} frame
@@ -61,22 +65,24 @@ function ghost(pen, at, radius) {
   ring(pen, at, radius + 3.5, 2, INK);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot[]} points @param {number} at */
+/** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot[]} points @param {number} at
+ * @returns {Spot[]} */
 function tick(pen, frame, points, at) {
   let left = at;
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1], points[i]];
     const run = Math.hypot(b.x - a.x, b.y - a.y);
-    if (left <= run) return across(pen, toScreen(frame, along(a, b, left / run)), toScreen(frame, a), at);
+    if (left <= run) return [across(pen, toScreen(frame, along(a, b, left / run)), toScreen(frame, a), at)];
     left -= run;
   }
+  return [];
 }
 
 /** @param {Spot} a @param {Spot} b @param {number} part @returns {Spot} */
 const along = (a, b, part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
 
-/** A stroke across the line, with its metres. @param {CanvasRenderingContext2D} pen @param {Spot} here
- * @param {Spot} from @param {number} at */
+/** A stroke across the line, with its metres; tells where they are. @param {CanvasRenderingContext2D} pen
+ * @param {Spot} here @param {Spot} from @param {number} at @returns {Spot} */
 function across(pen, here, from, at) {
   const angle = Math.atan2(here.y - from.y, here.x - from.x) + Math.PI / 2;
   const [dx, dy] = [Math.cos(angle) * 6, Math.sin(angle) * 6];
@@ -88,7 +94,9 @@ function across(pen, here, from, at) {
   pen.fillStyle = INK;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.fillText(`${at / 1000} m`, here.x + dx * 3.6, here.y + dy * 3);
+  const written = { x: here.x + dx * 3.6, y: here.y + dy * 3 };
+  pen.fillText(`${at / 1000} m`, written.x, written.y);
+  return written;
 }
 
 /** Where the chalk is meant to come down. @param {CanvasRenderingContext2D} pen @param {Frame} frame

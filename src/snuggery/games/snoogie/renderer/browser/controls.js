@@ -8,8 +8,8 @@ import { push, setAim, turnAim } from "./hand.js";
 import { rulerView } from "./ruler.js";
 import { riskWords } from "./scatter.js";
 import { changeSpeed, goOn, skip, stage } from "./stage.js";
-import { changePractice, pushing, take, WAYS } from "./ways.js";
-import { runningWords, valueWords } from "./words.js";
+import { changeMore, changePractice, pushing, take, WAYS } from "./ways.js";
+import { aimNowWords, runningWords, valueWords } from "./words.js";
 
 const NAMES = /** @type {Record<string, string>} */ ({
   x: "From the left",
@@ -67,19 +67,18 @@ const BOARDS = {
       "Carry the ball and let go before the line",
       "Your hand’s speed and direction are the throw. Nothing is added to it.",
     ),
-  sling: (asks) => html`${toldView("Draw the ball back and let go", aimNow(asks))}${more(asks, ["roll", "side"])}`,
+  sling: (asks) =>
+    html`${toldView("Draw the ball back and let go", aimNowWords(asks, stage.aim), aimNowWords(asks, stage.aim))}${moreButton()}${sheet(asks, ["roll", "side"])}`,
   ruler: (asks) => html`${screen.phone ? thumbFields(asks) : deskFields(asks)}${actView("Push", hint(asks))}`,
 };
 
-/** What the hand is to do, in a line and a smaller one. @param {string} head @param {string} under */
-const toldView = (head, under) =>
+/** What the hand is to do, in a line and a smaller one. @param {string} head @param {string} under
+ * @param {string} [practised] what stands there for practice */
+const toldView = (head, under, practised = "Nothing of it counts, and nobody else sees it.") =>
   html`<div class="push-told">
     <h2>${pushing.practising ? `Practice: ${head.charAt(0).toLowerCase()}${head.slice(1)}` : head}</h2>
-    <p>${pushing.practising ? "Nothing of it counts, and nobody else sees it." : under}</p>
+    <p>${pushing.practising ? practised : under}</p>
   </div>`;
-
-/** @param {Asks} asks */
-const aimNow = (asks) => `${valueWords("aim", asks, stage.aim)} · ${valueWords("speed", asks, stage.aim)}`;
 
 /** The ways to push, and whether it counts. */
 const waysView = () =>
@@ -109,11 +108,12 @@ const deskFields = (asks) =>
     </div>
     <div class="aim-fields">
       ${nudge(-1)}${slider(asks, "aim")}${nudge(1)}${atHand().map((name) => slider(asks, name))}
-      ${more(
-        asks,
-        ["x", "y", "roll", "side"].filter((name) => !atHand().includes(name)),
-      )}
-    </div>`;
+      ${moreButton()}
+    </div>
+    ${sheet(
+      asks,
+      ["x", "y", "roll", "side"].filter((name) => !atHand().includes(name)),
+    )}`;
 
 /** What else there is room for on a wide board. */
 const atHand = () => (innerWidth - (innerWidth < RAIL.from ? 0 : RAIL.width) > ROOMY ? ["x", "y"] : []);
@@ -125,8 +125,8 @@ const thumbFields = (asks) =>
     <p class="aim-told">
       <b>${valueWords("aim", asks, stage.aim)}</b> <span>${valueWords("speed", asks, stage.aim)}</span>
     </p>
-    ${nudge(1)}${more(asks, ["aim", "x", "y", "roll", "side"])}
-  </div>`;
+    ${nudge(1)}${moreButton()}
+  </div>${sheet(asks, ["aim", "x", "y", "roll", "side"])}`;
 
 /** A button that turns the aim a little. @param {number} sign */
 const nudge = (sign) =>
@@ -139,12 +139,24 @@ const nudge = (sign) =>
     ${icon(sign < 0 ? "back" : "next", 20)}
   </button>`;
 
-/** @param {Asks} asks @param {string[]} names */
-const more = (asks, names) =>
-  html`<details class="aim-more">
-    <summary class="button small">More</summary>
-    <div class="aim-sheet">${names.map((name) => slider(asks, name))}</div>
-  </details>`;
+/** The button that shows all other sliders. */
+const moreButton = () =>
+  html`<button
+    type="button"
+    class="button small aim-more"
+    aria-expanded=${pushing.more}
+    aria-controls="aim-sheet"
+    @click=${changeMore}
+  >
+    More
+  </button>`;
+
+/** All other sliders, in a row of the board: they cover nothing of the table. @param {Asks} asks
+ * @param {string[]} names */
+const sheet = (asks, names) =>
+  html`<div class="aim-sheet" id="aim-sheet" ?hidden=${!pushing.more}>
+    ${names.map((name) => slider(asks, name))}
+  </div>`;
 
 /** @param {Asks} asks @param {string} name */
 function slider(asks, name) {

@@ -26,8 +26,9 @@ import { riskWords, scatter } from "./scatter.js";
 import { sound } from "./sounding.js";
 import { clock, stage } from "./stage.js";
 import { pushing } from "./ways.js";
-import { judgedWords, missWords } from "./words.js";
+import { aimNowWords, judgedWords, missWords } from "./words.js";
 
+const WRITTEN = 16; // px round the middle of a few small letters
 const THIN = 4; // px on either side of the aim
 const WAY_STEP = 0.05; // seconds
 const LEAST_CLEAR = 120; // px: in less nothing could be seen
@@ -256,15 +257,17 @@ function aimed(pen, frame, facts) {
   const start = toScreen(frame, path.points[0]);
   const end = toScreen(frame, path.end);
   drawScatter(pen, frame, scatter(facts, asks, aim));
-  drawAim(pen, frame, path, radius);
+  const metres = drawAim(pen, frame, path, radius);
   drawBall(pen, start, radius, nextBall(facts, asks));
   ring(pen, start, radius + 6, 3, "#ffd98c");
   const risk = riskWords(facts.release_line, asks, aim);
   if (risk) plate(pen, beside(frame, start, 38), risk, "#ffc4b2");
   const way = along(path.points.map((spot) => toScreen(frame, spot)));
   const lying = boxesRound([toScreen(frame, facts.chalk), ...balls(frame, facts)], radius);
-  const taken = [...lying, ...boxesRound(way, THIN)];
+  const taken = [...lying, ...boxesRound(way, THIN), ...boxesRound(metres, WRITTEN)];
   const told = plateBeside(pen, end, aside(frame, end), radius, missWords(facts, path), taken);
+  if (stage.pulling) taken.push(told);
+  if (stage.pulling) plateBeside(pen, start, aside(frame, start) + Math.PI, radius, aimNowWords(asks, aim), taken);
   return [...way, { x: told.left, y: told.top }, { x: told.left + told.width, y: told.top }];
 }
 

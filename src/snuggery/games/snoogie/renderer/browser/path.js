@@ -5,8 +5,8 @@ import { runs } from "./aim.js";
 
 const CUSHIONS = 2; // how many of them are foreseen
 
-/** @typedef {{points: Spot[], end: Spot, touches: boolean, met: "ball" | "chalk", stops: boolean, length: number}}
- * Path */
+/** @typedef {{points: Spot[], end: Spot, touches: boolean, met: "ball" | "chalk", stops: boolean, length: number,
+ *   spare: number}} Path `spare` is how far it would still run where it touches something */
 
 /** @typedef {{size: [number, number], ball: number, chalk_edge: number, chalk: Spot | null,
  *   balls: import("./balls.js").Ball[]}} Laid */
@@ -19,7 +19,7 @@ export function foresee(laid, asks, aim) {
   let way = { x: Math.sin(angle), y: Math.cos(angle) };
   let left = 1000 * runs(cloth, aim.speed, aim.roll);
   /** @type {Path} */
-  const path = { points: [at], end: at, touches: false, met: "ball", stops: true, length: 0 };
+  const path = { points: [at], end: at, touches: false, met: "ball", stops: true, length: 0, spare: 0 };
   for (let cushions = 0; cushions <= CUSHIONS; cushions++) {
     const { far, upright } = toCushion(laid, at, way);
     const ahead = obstacles(laid).map((other) => ({ what: other.what, far: toContact(at, way, other) }));
@@ -30,6 +30,7 @@ export function foresee(laid, asks, aim) {
     path.length += goes;
     path.touches = met <= Math.min(left, far);
     path.met = what;
+    path.spare = left - goes;
     path.stops = left <= far;
     if (path.touches || left <= far || cushions === CUSHIONS) break;
     ({ way, left } = rebound(way, left - far, upright, cloth.cushion));

@@ -8,8 +8,8 @@ const KEPT = "snuggery.snoogie.push";
 /** @type {Way[]} */
 export const WAYS = ["hand", "sling", "ruler"];
 
-/** @type {{way: Way, practising: boolean}} */
-export const pushing = { way: kept(), practising: false };
+/** @type {{way: Way, practising: boolean, more: boolean}} `more` is whether all sliders are shown */
+export const pushing = { way: kept(), practising: false, more: false };
 
 /** The way that was taken last on this device. @returns {Way} */
 function kept() {
@@ -28,6 +28,12 @@ export function take(way) {
   } catch {
     // a browser that keeps nothing asks again
   }
+  redraw();
+}
+
+/** Show all sliders, or only those that are wanted most. */
+export function changeMore() {
+  pushing.more = !pushing.more;
   redraw();
 }
 

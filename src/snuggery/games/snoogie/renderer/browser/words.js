@@ -35,12 +35,19 @@ export const valueWords = (name, asks, aim) => VALUES[name]?.(aim[name], asks, a
 /** How far from the chalk a push would stop, or what it would touch first. @param {any} facts @param {Path} path */
 export function missWords(facts, path) {
   const { chalk, ball, chalk_edge } = facts;
-  if (path.touches && path.met === "chalk") return "touches the chalk";
+  if (path.touches && path.met === "chalk") return spareWords(path.spare);
   if (path.touches) return "touches a ball";
   if (!path.stops) return "runs on from cushion to cushion";
   const off = Math.max(0, Math.hypot(path.end.x - chalk.x, path.end.y - chalk.y) - (ball + chalk_edge) / 2);
   return off < 5 ? "stops at the chalk" : `stops about ${centimetres(off)} cm off`;
 }
+
+/** How hard a push meets the chalk. @param {number} spare mm that it would still run */
+const spareWords = (spare) =>
+  spare < 5 ? "just touches the chalk" : `touches the chalk, ${centimetres(spare)} cm of roll left`;
+
+/** Which way a push goes, and how far it rolls. @param {Asks} asks @param {Aim} aim */
+export const aimNowWords = (asks, aim) => `${valueWords("aim", asks, aim)} · ${valueWords("speed", asks, aim)}`;
 
 /** A speed as people say it. @param {number} speed m/s */
 const speedWords = (speed) => speed.toFixed(speed < 0.995 ? 2 : 1);

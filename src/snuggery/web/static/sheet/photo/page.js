@@ -76,7 +76,7 @@ function lay(stage) {
 }
 
 const page = () => html`<header class="bar">${iconButton("back", "Back to the score sheet", close)}
-    <div class="name"><h2 id="photo-title" tabindex="-1" autofocus>Measured</h2><p
+    <div class="name"><h2 id="photo-title" tabindex="-1" autofocus>Your picture</h2><p
       class="second">${state.sheet?.round}</p></div>
     <span class="doors">${iconButton("plus", say("add"), addOne)}</span></header>
   <div class="photo-body"><div class="stage-of-photo ${state.busy ? "busy" : ""}"><canvas
