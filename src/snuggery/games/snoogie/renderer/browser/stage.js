@@ -291,6 +291,6 @@ export function skip() {
 function show(facts) {
   const asked = facts.asks ? `${facts.throw.n} ${facts.asks.action}` : "";
   if (asked && asked !== stage.asked) stage.aim = firstAim(facts.asks);
-  if (asked !== stage.asked) pushing.practising = false;
+  if (asked !== stage.asked) Object.assign(pushing, { practising: false, more: false });
   Object.assign(stage, { facts, asked, asks: facts.asks ?? null });
 }
