@@ -45,7 +45,7 @@ ZONES = [
     (Zone("k", "stock", "Undealt", value=31), "31", "Undealt: 31."),
     (
         Zone("l", "pile", "Thrown away", pieces=cards("7", "back-at-cha"), facts={"count": 9}),
-        "Back At Cha",
+        "Back-at-Cha",
         "9 in all.",
     ),
     (Zone("h", "chips", "Chips", 0, value=4, facts={"most": 6}), "●●●●○○", "Chips: 4 of 6."),

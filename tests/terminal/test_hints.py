@@ -10,7 +10,7 @@ from snuggery.terminal import hints
 from snuggery.terminal.local_table import LocalTable, sit_down
 from snuggery.terminal.plain import PlainTable
 
-from .driving import on_screen, your_turn
+from .driving import on_screen, text_of, your_turn
 
 
 def asked() -> LocalTable:
@@ -55,9 +55,14 @@ def test_a_key_lights_the_lamp_of_the_full_screen_and_puts_it_out() -> None:
         choices = pilot.app.query_one("#choices")
         shown = [str(choices.get_option_at_index(place).prompt) for place in range(len(table.match.legal()))]
         assert all("%" in line for line in shown)
+        best = [place for place, line in enumerate(shown) if "★" in line]
+        assert choices.highlighted in best, "the cursor is on the advice"
+        assert "Hint: " in text_of(pilot.app, "#question")
+        assert not pilot.app._notifications, "something covers the choices"
         await pilot.press("i")
         await pilot.app.workers.wait_for_complete()
         assert not pilot.app.marks
+        assert "Hint: " not in text_of(pilot.app, "#question")
         await pilot.press("i", "1")
         await your_turn(pilot)
         assert not pilot.app.marks, "it goes out with the turn"

@@ -5,14 +5,16 @@ import io
 
 import pytest
 
+from snuggery.coach.tutor import Stage
 from snuggery.games import find, own
 from snuggery.kit.lessons import WORDS, find_lesson, lessons_of
+from snuggery.kit.scene import distinct
 from snuggery.terminal.lesson_lines import LessonLines
 from snuggery.terminal.lesson_screen import LessonApp
 from snuggery.terminal.lessons import LessonTable
 from snuggery.terminal.local_table import resume
 
-from .driving import text_of, your_turn
+from .driving import shown, text_of, your_turn
 
 LESSONS = [(name, lesson.name) for name in own() for lesson in lessons_of(find(name))]
 
@@ -45,6 +47,59 @@ def test_what_is_pointed_at_stands_in_brackets():
     tutored = at()
     tutored.play("play 9d")
     assert (tutored.name(3), tutored.name(1)) == ("[Tansy]", "Old Bell")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_only_what_the_lesson_waits_for_is_marked(game, name):
+    table, marked = at(game, name), 0
+    for _ in range(200):
+        if table.over:
+            break
+        meant = [choice for choice in distinct(table.scene().choices) if table.is_meant(choice)]
+        if table.tutor.stage is Stage.ASKED and table.tutor.due is not None:
+            listed = {choice.action for choice in table.scene().choices}  # a throw is not
+            assert {choice.action for choice in meant} == {table.tutor.due} & listed
+            assert table.to_do
+            marked += 1
+            table.play(table.tutor.due)
+        else:
+            assert table.tutor.stage is Stage.ASKED or not meant
+            table.play("show" if table.by_default is None and table.yours else table.by_default or table.next_choice())
+    assert table.over
+    assert marked or table.tutor.lesson.is_refereed
+
+
+def test_the_hint_key_and_the_mark_agree_with_the_teacher_and_are_in_sight():
+    app = LessonApp(at("snake-rummy", "round"), 0, 0)
+
+    async def learn():
+        async with app.run_test(size=(80, 24)) as pilot:
+            await your_turn(pilot)
+            for _ in range(4):
+                due = app.table.tutor.due
+                await pilot.press("i")
+                await pilot.pause()
+                if due is not None:
+                    text = "\n".join(shown(app))
+                    assert text.count("◂ this one") == 1
+                    assert app._offered[app.query_one("#choices").highlighted].action == due
+                    assert app.table.tutor.do in text_of(app, "#question").replace("\n", " ")
+                    assert not app._notifications
+                await pilot.press("enter")
+                await your_turn(pilot)
+                assert app.table.tutor.stage is not Stage.STRAYED, "Enter is what the lesson waits for"
+
+    asyncio.run(learn())
+
+
+def test_what_was_taken_back_is_not_told_as_what_happened_last():
+    table = at("snip-snap-snorum", "race")
+    table.news()
+    table.play("play Tc")
+    assert table.news()
+    table.play("undo")
+    assert table.news() == ["You take it back."]
+    assert table.news() == []
 
 
 def test_a_question_mark_says_it_again_and_an_empty_line_goes_on():

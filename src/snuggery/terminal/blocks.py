@@ -27,12 +27,15 @@ def flow(pieces: Iterable[Text], width: int, gap: int = 1) -> Block:
 
 
 def beside(blocks: Iterable[Block], width: int, *, spaced: bool = True) -> Block:
-    """Set blocks side by side, in as many rows as they need, each row centred, an empty line between two."""
+    """Set blocks side by side, in as many rows as they need: spaced, each row centred, an empty line between two.
+
+    Rows that are not spaced begin at the left: what changes its width there moves nothing else.
+    """
     lines: Block = []
     for row in _rows(blocks, width):
         if lines and spaced:
             lines.append(Text())
-        lines += _joined(row, width)
+        lines += _joined(row, width if spaced else 0)
     return lines
 
 

@@ -26,6 +26,7 @@ class Board(Widget, can_focus=True):
     def __init__(self) -> None:
         super().__init__(id="board")
         self.asked: Asked | None = None
+        self.display = False
 
     @property
     def thought(self) -> Any:

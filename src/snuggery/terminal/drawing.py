@@ -7,12 +7,12 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from ..kit.scene import Choice, Plate, Scene, Zone
-from .answers import MOST_KEYS
+from ..kit.scene import Plate, Scene, Zone
 from .blocks import GAP, Block, beside, flow, width_of
 from .paint import BRASS2, EMBER, INK, INK3
 from .pieces import counters, figure
 from .renderers import PLENTY, Renderer, Room
+from .seat_marks import mark_of
 from .sentences import Names
 from .zones import draw_before_plate, draw_zone, is_small
 
@@ -41,6 +41,7 @@ def draw_scene(
     small = _small(scene, room) if people else {}
     plates = [_seat(plate, scene, room, small) for plate in scene.plates] if people else []
     rest = [zone for zone in scene.zones if zone.kind != "hand" and zone.id not in small]
+    rest = [zone for zone in rest if lines >= PLENTY or not is_notice(zone)]
     if whole := [zone for zone in rest if zone.facts.get("whole") and zone.kind in room.own]:
         return Text("\n").join(_round_the_whole(whole[0], plates, [zone for zone in rest if zone not in whole], room))
     roomy = _roomy(plates, rest, room) if people else _without_people(rest, room)
@@ -75,7 +76,8 @@ def _shortest(plate: Plate, scene: Scene, names: Names) -> Text:
     style = f"bold {EMBER}" if moves else INK3 if plate.out else INK
     return Text.assemble(
         ("▸" if moves else "", EMBER),
-        (names(plate.seat), style),
+        mark_of(plate.seat, names, len(scene.plates)),
+        (f" {names(plate.seat)}", style),
         (f" {figure(plate.value)}" if plate.kind else "", f"bold {INK}"),
         (f" {plate.note}" if plate.note else "", INK3),
     )
@@ -114,7 +116,7 @@ def _in_a_line(seat: Block) -> Text:
 
 def _with_name(zone: Zone, room: Room) -> Block:
     """Draw what lies before a seat behind the seat's name."""
-    name = Text(f"{room.names(zone.owner or 0)}: ", room.soft)
+    name = Text.assemble(room.name(zone.owner or 0), (": ", room.soft))
     lines = draw_before_plate(zone, replace(room, width=max(1, room.width - name.cell_len)))
     indent = " " * name.cell_len
     return [Text.assemble(indent if place else name, line) for place, line in enumerate(lines)]
@@ -138,7 +140,8 @@ def _seat(plate: Plate, scene: Scene, room: Room, small: dict[str, Block]) -> Bl
     """Draw a plate: the name, what the seat owns and holds, and the small zones before it."""
     moves = plate.seat == scene.turn
     style = f"bold {EMBER}" if moves else INK3 if plate.out else f"bold {INK}"
-    name = Text.assemble(("▸ " if moves else "  ", EMBER), (room.names(plate.seat), style))
+    mark = mark_of(plate.seat, room.names, len(scene.plates))
+    name = Text.assemble(("▸ " if moves else "  ", EMBER), mark, (f" {room.names(plate.seat)}", style))
     if plate.dealer:
         name.append(" ᴅ", BRASS2)
     own = [zone.id for zone in scene.zones if zone.owner == plate.seat and zone.id in small]
@@ -161,23 +164,16 @@ def _indented(line: Text) -> Text:
     return Text.assemble("  ", line)
 
 
-def draw_choice(number: int, choice: Choice, mark: str = "", width: int = 0) -> Text:
-    """Draw a choice of a list, with the digit and the letter that choose it, and what the hint says about it.
-
-    Where a width is named, lines that don't fit are broken, and go on under the words, not under the digit.
-    """
-    digit = f"{number:2} " if number <= MOST_KEYS else "   "
-    key = f" [{choice.key.upper()}]" if choice.key else ""
-    hint = f"  {', '.join(choice.hint.splitlines())}" if choice.hint else ""
-    lit = (f"  {mark}", f"bold {BRASS2}") if mark else ""
-    return hanging(digit, Text.assemble(choice.label, key, lit, (hint, "italic")), width)
-
-
 def hanging(before: str, text: Text, width: int) -> Text:
     """Put a text after a mark, its further lines under its first."""
     room = width - len(before)
     lines = text.wrap(Console(width=width), room) if room > 0 else [text]
     return Text.assemble(before, Text("\n" + " " * len(before)).join(lines))
+
+
+def is_notice(zone: Zone) -> bool:
+    """Tell whether a zone only says what nobody needs in order to play; the sheet of keys says it too."""
+    return zone.facts.get("small") is True
 
 
 def hand_of(scene: Scene) -> Zone | None:

@@ -9,10 +9,10 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from ..kit.errors import SnuggeryError
+from .choice_list import ChoiceList, after_rows
 from .drawing import hanging
 from .local_table import WRITE
 from .sentences import sentence
@@ -50,12 +50,14 @@ class EndPage(ModalScreen[str]):
             with VerticalScroll(id="came-out", can_focus=False):
                 yield Static(Text("\n").join(self._lines))
             with Vertical(id="next"):
-                yield OptionList(*after_options(self._offers))
+                yield ChoiceList()
                 yield Static(id="written", markup=False)
 
     def on_mount(self) -> None:
         """Let keys reach what can be done."""
-        self.query_one(OptionList).focus()
+        choices = self.query_one(ChoiceList)
+        choices.offer(after_rows(self._offers))
+        choices.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Hand the answer back."""
@@ -77,11 +79,6 @@ class EndPage(ModalScreen[str]):
     def action_read(self, lines: int) -> None:
         """Show more of what is longer than the screen."""
         self.query_one("#came-out").scroll_relative(y=lines, animate=False)
-
-
-def after_options(offers: Mapping[str, str]) -> list[Option]:
-    """List what can be done after a match, each behind its digit."""
-    return [Option(f" {number} {label}", id=name) for number, (name, label) in enumerate(offers.items(), 1)]
 
 
 class ReviewPage(ModalScreen[None]):

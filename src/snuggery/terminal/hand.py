@@ -13,11 +13,12 @@ from textual.widget import Widget
 from ..kit.scene import Choice, Piece, Scene, Zone
 from .answers import MOST_KEYS
 from .blocks import Block
-from .paint import BACK, BAD, BRASS, BRASS2, INK3, ON_BRASS, PAPER, PAPER_SHADE, on
+from .paint import BACK, BAD, BRASS, BRASS2, ON_BRASS, PAPER, PAPER_SHADE, on
 from .pieces import ink_of, rank_and_suit, suit_then_rank
 
 LEAST_CARD = 4  # cells
-HEIGHT = 4  # lines of a row of cards: marker, rank, suit, caption
+HEIGHT, LOW_HEIGHT = 4, 2  # lines of a row of cards: marker, rank, suit, caption; where lines are few, face, caption
+TALL = 30  # lines of a window that has room for high cards
 
 
 class Hand(Widget, can_focus=True):
@@ -48,6 +49,7 @@ class Hand(Widget, can_focus=True):
         self._pieces: Sequence[Piece] = ()
         self._keys: dict[str, str] = {}  # piece -> the digit that plays it
         self._refused: frozenset[str] = frozenset()
+        self._captioned = True  # whether captions have room
         self._cursor = 0
         self._order = ""  # the viewer's preferred order: "suits", "ranks", or as the game has them
 
@@ -90,7 +92,7 @@ class Hand(Widget, can_focus=True):
         """Write under single cards the digit that plays them."""
         singles = [(choice.pieces, str(n)) for n, choice in enumerate(choices[:MOST_KEYS], 1)]
         self._keys = {pieces[0]: digit for pieces, digit in singles if len(pieces) == 1}
-        self.refresh()
+        self.refresh(layout=True)
 
     def look_at(self, pieces: Sequence[str]) -> None:
         """Mark the cards that a choice would use."""
@@ -117,43 +119,79 @@ class Hand(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Press the card under the mouse."""
-        place = event.y // HEIGHT * self._in_a_row(self.size.width) + event.x // self._wide()
-        if place < len(self._pieces):
-            self._cursor = place
-            self.action_press()
+        rows = self._rows(self.size.width)
+        row = rows[event.y // self._height] if event.y // self._height < len(rows) else []
+        begins = 0
+        for piece in row:
+            begins += self._wide(piece) + 1
+            if event.x < begins:
+                self._cursor = self._pieces.index(piece)
+                self.action_press()
+                return
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Take as many lines as the cards need."""
-        rows = -(-len(self._pieces) // self._in_a_row(width))
-        return rows * HEIGHT
+        return len(self._rows(width)) * self._height
 
     def render(self) -> Text:
         """Draw the cards."""
-        in_a_row = self._in_a_row(self.size.width)
         lines: Block = []
-        for start in range(0, len(self._pieces), in_a_row):
-            cards = [self._card(piece) for piece in self._pieces[start : start + in_a_row]]
-            lines += [Text(" ").join(parts) for parts in zip(*cards, strict=True)]
+        for row in self._rows(self.size.width):
+            lines += [Text(" ").join(parts) for parts in zip(*map(self._card, row), strict=True)]
         return Text("\n").join(lines)
 
-    def _wide(self) -> int:
-        faces = [max(len(rank_and_suit(piece.face)[0]) + 2, len(piece.note)) for piece in self._pieces]
-        return max([LEAST_CARD, *faces]) + 1
+    @property
+    def _is_low(self) -> bool:
+        """Whether lines are few: cards are low then, and have no captions where these would take another row."""
+        return self.app.size.height < TALL
 
-    def _in_a_row(self, width: int) -> int:
-        return max(1, (width + 1) // self._wide())
+    @property
+    def _height(self) -> int:
+        return LOW_HEIGHT if self._is_low else HEIGHT
+
+    def _rows(self, width: int) -> list[list[Piece]]:
+        """Return the cards row by row; where lines are few and not all fit into one, without their captions."""
+        self._captioned = True
+        rows = self._broken(width)
+        if self._is_low and len(rows) > 1:
+            self._captioned = False
+            rows = self._broken(width)
+        return rows
+
+    def _broken(self, width: int) -> list[list[Piece]]:
+        rows: list[list[Piece]] = []
+        taken = width
+        for piece in self._pieces:
+            wide = self._wide(piece) + 1
+            if taken + wide > width + 1:
+                rows.append([])
+                taken = 0
+            rows[-1].append(piece)
+            taken += wide
+        return rows
+
+    def _wide(self, piece: Piece) -> int:
+        rank, sign = rank_and_suit(piece.face)
+        face = len(rank) + 2 + (len(sign) if self._is_low else 0)
+        return max(LEAST_CARD, face, len(self._caption(piece)) + 1)
+
+    def _caption(self, piece: Piece) -> str:
+        return piece.note if piece.note and self._captioned else self._keys.get(piece.id, "")
 
     def _card(self, piece: Piece) -> Iterator[Text]:
-        wide = self._wide() - 1
+        wide = self._wide(piece)
         rank, sign = rank_and_suit(piece.face)
         ground = self._ground(piece)
         ink = ON_BRASS if ground == BRASS and not sign else ink_of(sign)
-        lifted = piece.id in self.picked or piece.id in self.shown
-        yield Text(("▾" if lifted else "").center(wide), BRASS2)
-        yield Text(f" {rank}".ljust(wide), on(ink, ground, "bold"))
-        yield Text(f"{sign} ".rjust(wide) if piece.face else "▒" * wide, on(ink, ground))
-        caption = piece.note or self._keys.get(piece.id, "")
-        yield Text(caption.center(wide), BAD if "bad" in piece.mark.split() else BRASS2 if caption else INK3)
+        mark = "▾" if piece.id in self.picked or piece.id in self.shown else ""
+        caption = Text(f" {self._caption(piece)}".ljust(wide), BAD if "bad" in piece.mark.split() else BRASS2)
+        if self._is_low:
+            yield Text(f"{mark or ' '}{rank}{sign}".ljust(wide) if piece.face else "▒" * wide, on(ink, ground, "bold"))
+        else:
+            yield Text(mark.center(wide), BRASS2)
+            yield Text(f" {rank}".ljust(wide), on(ink, ground, "bold"))
+            yield Text(f"{sign} ".rjust(wide) if piece.face else "▒" * wide, on(ink, ground))
+        yield caption
 
     def _ground(self, piece: Piece) -> str:
         if not piece.face:

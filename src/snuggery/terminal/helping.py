@@ -2,43 +2,55 @@
 
 import asyncio
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from textual import work
 
 from ..kit.errors import SnuggeryError
 from . import hints
 from .board import Board
+from .drawing import is_notice
 from .explaining import everything
+from .laying import LayingApp
 from .pages import ExplainPage, Page, keys_sheet
 from .rulebook_pages import RulebookScreen
 from .sentences import sentence
-from .speaking import SpeakingApp
+
+NO_MARKS: Mapping[int, str] = MappingProxyType({})
 
 
-class HelpingApp(SpeakingApp):
+class HelpingApp(LayingApp):
     """A table that answers questions."""
 
-    marks: Mapping[int, str] = {}  # what stands beside each choice while a hint is shown, by action
+    marks: Mapping[int, str] = NO_MARKS  # what stands beside each choice while a hint is shown, by action
+    advised: int | None = None  # the action that is advised
+
+    def action_hint(self) -> None:
+        """Show a hint in the list of choices, or hide it."""
+        if self.marks:
+            self._advise()
+        else:
+            self._think()
 
     @work(exclusive=True, group="hint")
-    async def action_hint(self) -> None:
-        """Show a hint, or hide it."""
-        if self.marks:
-            self.marks = {}
-            self._offer()
-            return
+    async def _think(self) -> None:
         table, ply = self.table, self.table.match.ply
-        self._speak("Thinking about a hint.")
+        self._advise("Thinking about a hint …")
         try:
             told = await asyncio.to_thread(hints.ask, table)
         except SnuggeryError as error:
+            self._advise()
             self._speak(sentence(str(error)))
             return
         if (self.table, self.table.match.ply) == (table, ply):
-            self.marks = hints.marks(told)
-            self._offer()
+            self._advise(" ".join(hints.summary(told)), hints.marks(told), told.action)
             self.query_one(Board).take(told.words)
-            self._speak(*hints.summary(told))
+
+    def _advise(self, advice: str = "", marks: Mapping[int, str] = NO_MARKS, advised: int | None = None) -> None:
+        """Say what is best and why below the question; mark the choices, and put the cursor on the best one."""
+        self.advice, self.marks, self.advised = advice, marks, advised
+        self._offer()
+        self._draw_question()
 
     def action_explain(self) -> None:
         """Say what anything on the table is, and what the words of the game mean."""
@@ -51,7 +63,8 @@ class HelpingApp(SpeakingApp):
 
     def action_keys(self) -> None:
         """Open the list of keys."""
-        self.push_screen(Page(keys_sheet(self.renderer.help)))
+        notices = [line for zone in self.scene.zones if is_notice(zone) for line in zone.facts["lines"]]
+        self.push_screen(Page("\n\n".join([keys_sheet(self.renderer.help), *notices])))
 
     def _offer(self) -> None:
         """List the choices, each with its mark."""

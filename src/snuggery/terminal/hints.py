@@ -9,6 +9,8 @@ from ..kit.wording import capitalised
 from .local_table import LocalTable
 from .sentences import sentence
 
+BEST = "★"
+
 
 def ask(table: LocalTable, effort: int = FULL) -> Hint:
     """Return the hint for the person at the terminal; raise `Unusable` if it is not that person's turn."""
@@ -35,7 +37,8 @@ def lines(told: Hint) -> Iterator[str]:
 
 def marks(told: Hint) -> dict[int, str]:
     """Return what stands beside each choice, by action."""
-    return {worth.action: _figures(worth) for worth in told.worths}
+    figures = {worth.action: f"{BEST} {_figures(worth)}" if worth.best else _figures(worth) for worth in told.worths}
+    return figures or {told.action: BEST}
 
 
 def _figures(worth: Worth) -> str:

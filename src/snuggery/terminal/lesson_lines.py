@@ -2,7 +2,10 @@
 
 import sys
 
+from msgspec.structs import replace
+
 from ..kit.errors import SnuggeryError
+from ..kit.scene import Scene
 from .lessons import SHOW, LessonTable
 from .plain import PlainTable
 
@@ -32,6 +35,12 @@ class LessonLines(PlainTable):
         lesson = self.table.tutor.lesson
         company = ", ".join(lesson.names)
         self._say(f"{lesson.title}, a first sitting: {company}. Say help for what you can say.")
+
+    def _list(self, scene: Scene) -> None:
+        """Say what can be chosen, what the lesson waits for in brackets."""
+        meant = self.table.is_meant
+        marked = [replace(choice, label=f"[{choice.label}]") if meant(choice) else choice for choice in scene.choices]
+        super()._list(replace(scene, choices=tuple(marked)))
 
     def _show(self) -> bool | None:
         try:

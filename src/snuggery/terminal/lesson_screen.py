@@ -1,11 +1,16 @@
 """A lesson on the full screen."""
 
+from collections.abc import Mapping
+
 from textual.binding import Binding
 
+from .helping import NO_MARKS
 from .lessons import LessonTable
 from .pages import Page
 from .screen import TableApp
 
+HERE = "◂ this one"
+NOTHING_TO_DO = "There is nothing to choose now but what the list offers."
 KEYS = """\
 **This lesson** ? says the step again · Z takes back, or goes back by one step · Q skips the lesson
 
@@ -13,7 +18,7 @@ KEYS = """\
 
 **Hand** Tab goes there and back · ← → move · Space picks several cards · Enter plays
 
-What the step speaks of stands in [brackets].
+The choice that the step waits for is marked ◂, and I shows it again; what else the step speaks of stands in [brackets].
 """
 
 
@@ -22,6 +27,19 @@ class LessonApp(TableApp):
 
     BINDINGS = [Binding("f1", "all_keys", show=False)]
     table: LessonTable
+
+    def _show(self) -> None:
+        super()._show()
+        self._advise()
+
+    def action_hint(self) -> None:
+        """Say what the step waits for: any other advice would contradict it."""
+        self._advise(self.table.to_do or NOTHING_TO_DO)
+
+    def _advise(self, advice: str = "", marks: Mapping[int, str] = NO_MARKS, advised: int | None = None) -> None:
+        """Mark the choice that the step waits for, with the cursor on it."""
+        meant = {choice.action: HERE for choice in self.scene.choices if self.table.is_meant(choice)}
+        super()._advise(advice, meant, next(iter(meant), None))
 
     def action_keys(self) -> None:
         """Say the step again."""

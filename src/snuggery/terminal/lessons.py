@@ -1,4 +1,7 @@
-"""Lessons in the terminal: a table whose question is what the lesson says, with what it points at in brackets."""
+"""Lessons in the terminal: a table whose question is what the lesson says, with what it points at in brackets.
+
+The choice that the lesson waits for is marked by the face.
+"""
 
 from pathlib import Path
 
@@ -12,6 +15,7 @@ from ..kit.records import CHANCE
 from ..kit.scene import Choice, Scene, Zone
 from ..transcripts import write
 from .local_table import AGAIN, LEAVE, LocalTable, Wishes, write_file
+from .sentences import sentence
 
 ON, UNDO, SHOW, OTHERS = -1, -2, -3, -4  # actions of the lesson's own, which are none of the game's
 OWN = {
@@ -19,6 +23,7 @@ OWN = {
     UNDO: Choice(UNDO, "undo", "Take it back"),
     SHOW: Choice(SHOW, "show", "Show me"),
 }
+TAKEN_BACK = "You take it back."
 HELP_AFTER = 2  # misses of one action
 HELP = """\
 Here the house teaches: ? says the step again, back goes to the one before, show does it for you, quit skips the lesson.
@@ -39,6 +44,7 @@ class LessonTable(LocalTable):
         self.say = self.tutor.say
         self.wishes = Wishes()
         self.deal_came_out = []
+        self._taken_back = False  # whether what was tried has been taken back since the news were asked for
 
     @property
     def yours(self) -> bool:
@@ -78,9 +84,23 @@ class LessonTable(LocalTable):
         zones = tuple(self._zone(zone) for zone in scene.zones)
         asked = replace(scene, zones=zones, question=self._question(), result="")
         if self.tutor.stage is Stage.ASKED:
-            return replace(asked, choices=(*map(self._choice, choices), *self._help()))
+            return replace(asked, choices=(*choices, *self._help()))
         own = {Stage.TOLD: (OWN[ON],), Stage.STRAYED: (OWN[UNDO],)}.get(self.tutor.stage, ())
         return replace(asked, choices=own, outcomes=())
+
+    def is_meant(self, choice: Choice) -> bool:
+        """Tell whether a choice is the one that the lesson waits for."""
+        due = self.tutor.due
+        if due is not None or self.tutor.stage is not Stage.ASKED:
+            return choice.action == due
+        things = {point.rpartition("/")[2] for point in self.tutor.points}
+        return f"choice {choice.words}" in things or bool(things & set(choice.pieces))
+
+    @property
+    def to_do(self) -> str:
+        """What is to be done now, in a sentence; "" where nothing is."""
+        meant = next((choice.label for choice in self.scene().choices if self.is_meant(choice)), "")
+        return self.tutor.do or (sentence(meant) if meant else "")
 
     def count_to_say(self, action: int | str) -> int | None:
         """Nothing is announced in a lesson."""
@@ -93,7 +113,11 @@ class LessonTable(LocalTable):
 
     def news(self) -> list[str]:
         """Return a sentence for everything that was heard since this was last asked."""
-        return [self.say(saying.code, **saying.args) for _, saying in self.tutor.news()]
+        news = [self.say(saying.code, **saying.args) for _, saying in self.tutor.news()]
+        if self._taken_back:
+            self._taken_back = False
+            return [*news, TAKEN_BACK]
+        return news
 
     def story(self) -> list[str]:
         """How a lesson went is told by its last words."""
@@ -122,6 +146,7 @@ class LessonTable(LocalTable):
             self.tutor.go_on()
         elif code == UNDO:
             self.tutor.take_back()
+            self._taken_back = True
         elif code == SHOW:
             self.tutor.show()
         else:
@@ -160,11 +185,6 @@ class LessonTable(LocalTable):
     def _help(self) -> tuple[Choice, ...]:
         needed = self.tutor.tries >= HELP_AFTER or not self.tutor.do
         return (OWN[SHOW],) if needed else ()
-
-    def _choice(self, choice: Choice) -> Choice:
-        things = {point.rpartition("/")[2] for point in self.tutor.points}
-        pointed = f"choice {choice.words}" in things or bool(things & set(choice.pieces))
-        return replace(choice, label=f"[{choice.label}]") if pointed else choice
 
     def _zone(self, zone: Zone) -> Zone:
         if zone.kind != "hand" and any(point.split("/")[0] == zone.id for point in self.tutor.points):

@@ -32,17 +32,17 @@ KEYS = """\
 **Say** H hand · C what lies in the middle · W whose turn · L last move · P scores · O others · , and . what was \
 told before, and after
 
-**Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
+**Table** Shift with ↑ ↓ shows the rest of a long one
 
 **Ask** E what anything on the table is, and what the words of the game mean
 
-**Hints** I shows the best choice, what each is worth, and why; I again hides it
+**Hints** I marks the best choice with ★ and says what each is worth, and why; I again hides it
 
 **House** F a quick end once you are out · Z take back · R rules · ? this sheet · Ctrl+S save · \
 Ctrl+Z set aside, `fg` goes on · Q leave · Esc puts a sheet or picked cards away
 """
 
-CHOOSING = "Enter choose · Tab hand · I hint · E explain · R rules · Z take back · ? all keys · Q leave"
+CHOOSING = "Enter choose · Tab hand · I hint · Z take back · R rules · E explain · ? all keys · Q leave"
 LETTERS = {
     "h": "say('hand')",
     "c": "say('middle')",

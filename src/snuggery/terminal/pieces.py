@@ -19,7 +19,13 @@ def rank_and_suit(face: str) -> tuple[str, str]:
     rank, suit = face[:-1], face[-1:]
     if suit in SUIT_SIGNS and (rank == "10" or (len(rank) == 1 and rank in RANK_NAMES)):
         return ("10" if rank == "T" else rank), SUIT_SIGNS[suit]
-    return face.replace("-", " ").title() if face.isalpha() or "-" in face else face, ""
+    return _titled(face) if face.isalpha() or "-" in face else face, ""
+
+
+def _titled(face: str) -> str:
+    """Write a word on a card as its game does: its first and its last part with a capital."""
+    parts = face.split("-")
+    return "-".join(part if 0 < place < len(parts) - 1 else part.capitalize() for place, part in enumerate(parts))
 
 
 def suit_then_rank(face: str) -> tuple[int, int]:

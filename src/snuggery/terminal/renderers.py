@@ -14,6 +14,7 @@ from ..kit.scene import Piece, Scene, Zone
 from .asked import Asked
 from .blocks import Block
 from .pieces import card
+from .seat_marks import colour_of
 from .sentences import Names
 
 if TYPE_CHECKING:
@@ -91,6 +92,10 @@ class Room:
     def own(self) -> Mapping[str, "Drawing"]:
         """How its game draws zones itself."""
         return self.renderer.drawings
+
+    def name(self, seat: int) -> Text:
+        """Write the name of a seat in its colour."""
+        return Text(self.names(seat), colour_of(seat))
 
     def card(self, piece: Piece) -> Text:
         """Draw a piece on one line."""

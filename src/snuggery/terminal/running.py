@@ -74,8 +74,5 @@ class RunningApp(EndingApp):
         else:
             await super().on_event(event)
 
-    def _draw_table(self) -> None:
-        """Draw the middle of the table."""
-
     def _lay(self, scene: Scene) -> None:
         """Draw a scene with the hand, and what can be chosen in it."""

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from ..bots.household import DEAL_ENDS
 from ..kit.errors import SnuggeryError
@@ -17,25 +16,24 @@ from ..kit.scene import Choice, Scene
 from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
-from .drawing import draw_choice, draw_people, draw_scene, hand_of, hanging
-from .ending_pages import after_options
-from .explaining import before_the_match, goal_of
-from .hand import Hand
+from .choice_list import ChoiceList, Row, choice_row
+from .drawing import hand_of
+from .explaining import before_the_match
+from .hand import TALL, Hand
 from .hanging_up import kept_when_hung_up
-from .local_table import WRITE, LocalTable
-from .pages import CHOOSING, HELD, LETTERS, CountPage, ReckoningPage
-from .paint import BRASS2, INK3
+from .helping import NO_MARKS
+from .local_table import WRITE, YOU, LocalTable
+from .pages import HELD, LETTERS, CountPage, ReckoningPage
+from .paint import INK3
 from .renderers import renderer_of
 from .running import RunningApp
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
-ROOM_FOR_GOAL = 24  # lines from which a first match has its goal under the title
-SHORT = range(20, 30)  # lines of a window in which the seats stand in the bar, because the cloth may have none for them
+HURRY, QUICK_END = "hurry", "Let the others play on at once"
 QUICK = 0.25  # seconds of a pause for reading where bots make none
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
-SCROLLBAR = 1  # cells
-GRACE = 4.0  # seconds for an action that the person must not be reminded of
+GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
 class TableApp(RunningApp):
@@ -44,7 +42,7 @@ class TableApp(RunningApp):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (SHORT.start, "-short"), (SHORT.stop, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (24, "-usual"), (TALL, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False, priority=True),
         Binding("ctrl+c", "leave", show=False, priority=True),
@@ -78,9 +76,10 @@ class TableApp(RunningApp):
                 yield Hand()
                 yield self.renderer.board()
                 yield TypedLine()
-                yield OptionList(id="choices")
+                yield ChoiceList()
             yield Log()
         yield KeysLine()
+        yield Static(id="too-small", markup=False)
 
     def on_mount(self) -> None:
         """Dress the table in its cloth and let the match begin."""
@@ -90,11 +89,8 @@ class TableApp(RunningApp):
         for name in ("#left", "#cloth"):
             self.query_one(name).styles.background = cloth.lit if name == "#cloth" else cloth.edge
         self.query_one("#choices").focus()
-        self.call_after_refresh(self._carry_on)  # once the log knows its width
-
-    def on_cloth_resized(self, event: Cloth.Resized) -> None:
-        """Draw the table anew in the room that there is."""
-        self._draw_table()
+        self.query_one(Log).begin_anew(self._names())
+        self.call_after_refresh(self._carry_on)
 
     # -- the course of the match --------------------------------------------------------------------------------------
 
@@ -150,18 +146,18 @@ class TableApp(RunningApp):
 
     def _show(self) -> None:
         """Draw everything as it is now."""
-        self.marks = {}
+        self.marks, self.advice, self.advised = NO_MARKS, "", None
         self._seen = len(self.table.match.history)
         self._lay(self.table.scene())
         self._ask_to_think(self.scene)
-        self._draw_question(self.scene)
+        self._draw_question()
 
     def _lay(self, scene: Scene) -> None:
         """Draw a scene with the hand, and what can be chosen in it."""
-        self.scene = scene
+        self.scene, self.laid = scene, True
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
-        self._draw_bar(scene)
+        self._draw_bar()
         self._draw_table()
 
     def _ask_to_think(self, scene: Scene) -> None:
@@ -172,55 +168,27 @@ class TableApp(RunningApp):
         (board if board.display else self.query_one("#choices")).focus()
         self.call_after_refresh(self._draw_table)  # the board takes room from it
 
-    def _draw_bar(self, scene: Scene) -> None:
-        parts = [part for part in (scene.title, scene.phase) if part]
-        title = Text.assemble((self.table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
-        goal = goal_of(self.table) if self.table.wishes.first and self.size.height >= ROOM_FOR_GOAL else ""
-        people = draw_people(self.scene, self.table.name, self.size.width - 2) if self.seats_in_bar else []
-        self.query_one("#bar", Static).update(Text("\n").join([title, *([Text(goal)] if goal else []), *people]))
-        self.query_one(KeysLine).name_keys(self.renderer.keys if self.query_one(Board).asked else CHOOSING)
-
-    @property
-    def seats_in_bar(self) -> bool:
-        """Whether the seats stand in the bar, and not on the cloth."""
-        return self.size.height in SHORT
-
-    def _draw_table(self) -> None:
-        drawing = self.query_one("#table", Static)
-        soft = self.table.match.bound.game.cloth.text
-        room = self.query_one("#cloth").scrollable_content_region.size
-        thought, name = self.query_one(Board).thought, self.table.name
-        drawing.update(
-            draw_scene(
-                self.scene, name, room.width, soft, room.height, self.renderer, thought, people=not self.seats_in_bar
-            )
-        )
-
-    def _draw_question(self, scene: Scene) -> None:
-        question = self.query_one("#question", Static)
-        question.set_class(self.table.yours and not self.table.passing, "yours")
-        scores = " · ".join(sentences.scores_sentences(scene, self.table.name)) if scene.scores else ""
-        question.update(Text("\n".join(part for part in (scene.result or scene.question, scores) if part)))
-
     # -- choices ------------------------------------------------------------------------------------------------------
 
     def _offer(self) -> None:
-        """List the choices that use every picked card, and what is refused with its reason."""
-        hand, choices = self.query_one(Hand), self.query_one("#choices", OptionList)
+        """List the choices that use every picked card, what else can be done, and what is refused with its reason."""
+        hand = self.query_one(Hand)
         self._offered = [
             choice for choice in listed_choices(self.scene, hand.pieces) if hand.picked <= set(choice.pieces)
         ]
         hand.number(self._offered)
-        choices.clear_options()
-        width = choices.size.width - SCROLLBAR
         marks = [self.marks.get(choice.action, "") for choice in self._offered]
-        drawn = [draw_choice(n, *one, width) for n, one in enumerate(zip(self._offered, marks, strict=True), 1)]
-        choices.add_options([Option(text) for text in drawn])
-        closed = [f"{refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
-        choices.add_options([Option(hanging("   ", Text(line, INK3), width), disabled=True) for line in closed])
+        rows = [choice_row(n, *one) for n, one in enumerate(zip(self._offered, marks, strict=True), 1)]
         if self._ended:
-            choices.add_options(after_options(self.table.afterwards))
-        choices.highlighted = 0 if choices.option_count else None
+            rows += [
+                Row(f" {n} ", Text(label), name) for n, (name, label) in enumerate(self.table.afterwards.items(), 1)
+            ]
+        elif self.table.is_out and self.pause and not rows:
+            rows.append(Row(" F ", Text(QUICK_END), HURRY))
+        closed = [f"{refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
+        rows += [Row("   ", Text(line, INK3), shut=True) for line in closed]
+        marked = (place for place, choice in enumerate(self._offered) if choice.action == self.advised)
+        self.query_one(ChoiceList).offer(rows, next(marked, 0))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show which cards the choice would use."""
@@ -229,7 +197,9 @@ class TableApp(RunningApp):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Play the choice, or do what is offered after the end."""
-        if event.option_list.id == "choices":
+        if event.option.id == HURRY:
+            self.action_hurry()
+        elif event.option_list.id == "choices":
             self._choose(event.option_index)
 
     @property
@@ -246,8 +216,12 @@ class TableApp(RunningApp):
     def _play_again(self) -> None:
         self.table = self.table.again()
         self._seen = 0
-        self.query_one(Log).begin_anew()
+        self.query_one(Log).begin_anew(self._names())
         self._carry_on()
+
+    def _names(self) -> list[str]:
+        table = self.table
+        return [YOU.capitalize() if seat == table.viewer else name for seat, name in enumerate(table.names)]
 
     def on_hand_picked(self, event: Hand.Picked) -> None:
         """Narrow the choices to those with the picked cards."""
@@ -314,7 +288,7 @@ class TableApp(RunningApp):
         if hand.has_focus or self.query_one(Board).has_focus:
             return
         if key == "space":
-            self._choose(self.query_one("#choices", OptionList).highlighted or 0)
+            self._choose(self.query_one(ChoiceList).highlighted or 0)
         else:
             hand.focus()
 

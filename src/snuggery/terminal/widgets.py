@@ -1,18 +1,19 @@
 """What is drawn anew when there is more room for it, or less: the cloth with the table on it, and the log."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.text import Text
-from textual import events
+from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.message import Message
-from textual.widgets import RichLog, Static
+from textual.widgets import Static
 
 from .paint import INK2
+from .seat_marks import with_colours
 
-LONGEST_LOG = 1000  # sentences that are kept
-DOT = " · "  # between keys
+LONGEST_LOG, LONGEST_SHOWN = 1000, 200  # sentences that are kept, and shown
+DOT = " · "  # between keys, and before sentences
 
 
 class Cloth(VerticalScroll, can_focus=False):
@@ -46,14 +47,26 @@ class KeysLine(Static):
         return Text(DOT.join(parts), no_wrap=True)
 
 
-class Log(RichLog, can_focus=False):
-    """What has happened, sentence by sentence, broken into lines again whenever its width changes."""
+class Log(VerticalScroll, can_focus=False):
+    """What has happened, sentence by sentence; the last ones are in sight, in every size."""
 
     def __init__(self) -> None:
-        super().__init__(id="log", wrap=True, min_width=20, max_lines=2 * LONGEST_LOG)
+        super().__init__(id="log")
         self._told: deque[str] = deque(maxlen=LONGEST_LOG)
-        self._broken_at = 0  # cells
+        self._names: Sequence[str] = ()
         self._back = 0  # how many sentences before the last one was gone back to
+
+    def compose(self) -> ComposeResult:
+        """Lay out one text, which is broken into lines for every width."""
+        yield Static()
+
+    def on_mount(self) -> None:
+        """Stay at the end."""
+        self.anchor()
+
+    def on_resize(self) -> None:
+        """Stay at the end."""
+        self.anchor()
 
     @property
     def last(self) -> str:
@@ -67,24 +80,14 @@ class Log(RichLog, can_focus=False):
 
     def tell(self, news: Iterable[str]) -> None:
         """Add sentences."""
-        begun = 0
-        for said in news:
-            self._back = -1
-            self._told.append(said)
-            begun = len(self.lines)
-            self.write(Text(said, INK2))
-        if len(self.lines) - begun > self.size.height > 0:  # where one line is all there is, a sentence begins in it
-            self.call_after_refresh(self.scroll_to, y=begun, animate=False)
+        self._told.extend(news)
+        self._back = -1
+        drawn = [with_colours(f"{DOT.lstrip()}{said}", self._names, INK2) for said in [*self._told][-LONGEST_SHOWN:]]
+        self.query_one(Static).update(Text("\n").join(drawn))
+        self.anchor()
 
-    def begin_anew(self) -> None:
-        """Forget everything."""
+    def begin_anew(self, names: Sequence[str]) -> None:
+        """Forget everything; from now on these are the names of the players."""
+        self._names = names
         self._told.clear()
-        self.clear()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Break the lines again; what was told before there was any room is written by the widget itself."""
-        before, self._broken_at = self._broken_at, event.size.width
-        if before not in (0, event.size.width):
-            told = list(self._told)
-            self.begin_anew()
-            self.tell(told)
+        self.tell(())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
@@ -14,19 +15,27 @@ from .pieces import card, counters, die, figure, large_figure
 from .renderers import Drawing, Room
 
 MOST_IN_PILE = 3
+PILE, SHORT = 18, "discards"  # cells of a pile's label that is longer than that word
 ROAD_CELLS = 46
 FIGURES = {"count", "pot", "road"}  # zones that are mostly a figure: it stands behind its label where lines are few
 HEAVY, LIGHT = "━", "─"
 
 
 def draw_zone(zone: Zone, room: Room) -> Block:
-    """Draw a zone with its label above it."""
+    """Draw a zone with its label above it; where lines are few, what is short stands behind its label."""
     drawn = _drawing(zone, room)(zone, room)
     lines = [line for line in drawn if line.cell_len] or [Text("–", INK3)]
-    titled = zone.label and zone.kind != "text" and zone.kind not in room.own
-    if titled and room.crowded and zone.kind in FIGURES:
+    if not zone.label or zone.kind == "text" or zone.kind in room.own:
+        return lines
+    if room.crowded and (zone.kind in FIGURES or len(lines) == 1):
         return [Text.assemble((f"{zone.label} ", room.soft), lines[0]), *lines[1:]]
-    return [Text(zone.label, room.soft), *lines] if titled else lines
+    label = zone.label if zone.kind != "pile" else _even(zone.label)
+    return [*(Text(line, room.soft) for line in label.splitlines()), *lines]
+
+
+def _even(label: str) -> str:
+    """Give a label that changes with every card one width, so that it moves nothing beside it."""
+    return "\n".join(line.ljust(PILE) for line in wrap(label, PILE)) if len(label) > len(SHORT) else label
 
 
 def draw_before_plate(zone: Zone, room: Room) -> Block:
@@ -48,10 +57,15 @@ def _anything(zone: Zone, room: Room) -> Block:
 
 def _lines(zone: Zone, room: Room) -> Block:
     """Draw the sentences that stand under a figure."""
+    return [line for part in _said(zone, room) for line in part]
+
+
+def _said(zone: Zone, room: Room) -> list[Block]:
+    """Draw each of the sentences that belong to a zone."""
     facts = [zone.facts.get(name) for name in ("line", "small", "direction")]
     said = [text for text in facts if text and isinstance(text, str)]
     said += [str(line) for line in zone.facts.get("lines", ())]
-    return [line for text in said for line in flow([Text(word, room.soft) for word in text.split()], room.width)]
+    return [flow([Text(word, room.soft) for word in text.split()], room.width) for text in said]
 
 
 def _pile(zone: Zone, room: Room) -> Block:
@@ -106,11 +120,8 @@ def _trick(zone: Zone, room: Room) -> Block:
     played = []
     for place, piece in enumerate(zone.pieces):
         wins = place == zone.facts.get("winning")
-        name = (
-            Text(room.names(seats[place]) + " ", f"bold {BRASS2}" if wins else room.soft)
-            if place < len(seats)
-            else Text()
-        )
+        name = Text.assemble(room.name(seats[place]), " ") if place < len(seats) else Text()
+        name.stylize("bold" if wins else "")
         played.append(Text.assemble(name, card(piece), (" ✓", BRASS2) if wins else ""))
     return flow(played, room.width, gap=3)
 
@@ -122,7 +133,7 @@ def _owned(zone: Zone, room: Room) -> Block:
 
 def _pot(zone: Zone, room: Room) -> Block:
     heap = Text("●" * min(12, max(1, (zone.value or 0) // max(1, zone.facts.get("ante", 1)))), COUNTERS["coin"])
-    return [*_figure_and_words(zone, room), heap if zone.value else Text()]
+    return [*_figure_and_words(zone, room), heap if zone.value and not room.crowded else Text()]
 
 
 def _bowl(zone: Zone, room: Room) -> Block:
@@ -144,7 +155,7 @@ def _count(zone: Zone, room: Room) -> Block:
 def _figure_and_words(zone: Zone, room: Room) -> Block:
     """Draw the value three lines high, where there is room, and beside it what is to be said of it."""
     if room.crowded:
-        return [Text(figure(zone.value or 0), f"bold {BRASS2}"), *_lines(zone, room)]
+        return _in_a_row(zone, room)
     large = large_figure(zone.value or 0, f"bold {BRASS2}")
     wide = width_of(large) + GAP
     words = _lines(zone, replace(room, width=max(1, room.width - wide)))
@@ -152,6 +163,13 @@ def _figure_and_words(zone: Zone, room: Room) -> Block:
     for place, said in enumerate(words):
         lines[place] = Text.assemble(lines[place], " " * (wide - lines[place].cell_len), said)
     return lines
+
+
+def _in_a_row(zone: Zone, room: Room) -> Block:
+    """Draw a figure and what is to be said of it in one row, which goes on below where it must."""
+    said = ["· " + " ".join(line.plain for line in part) for part in _said(zone, room)]
+    words = [Text(word, room.soft) for part in said for word in part.split()]
+    return flow([Text(figure(zone.value or 0), f"bold {BRASS2}"), *words], max(1, room.width - len(zone.label) - 1))
 
 
 def _road(zone: Zone, room: Room) -> Block:
@@ -190,7 +208,10 @@ def _text(zone: Zone, room: Room) -> Block:
     lines = _lines(zone, room)
     facts = zone.facts
     if facts.get("seats"):
-        mats = [Text(f"[{'free' if seat is None else room.names(seat)}]", room.soft) for seat in facts["seats"]]
+        mats = [
+            Text("[free]", room.soft) if seat is None else Text.assemble("[", room.name(seat), "]")
+            for seat in facts["seats"]
+        ]
         lines += flow(mats, room.width)
     if beads := facts.get("beads"):
         lines.append(Text.assemble(("◆" * beads["full"], BRASS2), ("◇" * (beads["of"] - beads["full"]), INK3)))
