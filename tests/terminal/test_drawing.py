@@ -93,7 +93,7 @@ def test_plates_show_the_mover_the_dealer_and_players_who_are_out():
     scene = Scene("x", 0, 1, False, "", "", "?", plates, (Zone("last", "pile", "Old Bell’s last", 1, cards("9c")),))
     drawn = draw_scene(scene, name, 80, "#ffffff").plain
     assert "●●●●●○  ▯4" in drawn
-    assert "▸ Old Bell" in drawn
+    assert "▸ B Old Bell" in drawn
     assert "● −3" in drawn
     assert "9♣" in drawn
     assert "Old Bell’s last" not in drawn  # it lies before the plate

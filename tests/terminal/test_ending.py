@@ -150,3 +150,21 @@ def test_a_key_that_was_meant_for_the_match_does_not_answer_its_end(table):
             assert app.screen is not page
 
     asyncio.run(press())
+
+
+def test_who_is_out_is_offered_a_quick_end(table):
+    while not table.is_out:
+        table.play(table.next_choice() if not table.yours else table.match.legal()[0])
+    table.catch_up()
+    app = TableApp(table, 0.5)
+
+    async def hurry() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await drawn(pilot)
+            while not any(line.startswith(" F Let the others play on") for line in shown(app)):
+                await pilot.pause(0.02)
+            await pilot.press("enter")
+            while app.pause:
+                await pilot.pause(0.02)
+
+    asyncio.run(hurry())

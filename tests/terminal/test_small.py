@@ -120,6 +120,19 @@ def test_a_key_that_is_quicker_than_the_screen_prints_no_notation():
     on_screen(table, press)
 
 
+def test_arrows_where_there_is_no_hand_leave_the_keys_to_the_choices():
+    table = sit_down(load("snoogie", 2, first_thrower=1, rounds=1), ("you", "casual"), seed=5)
+    table.let_bots_play()
+    assert table.scene().choices
+
+    async def press(pilot: Pilot) -> None:
+        await pilot.press("right", "tab", "space")
+        await your_turn(pilot)
+        assert sum(entry.seat == 0 for entry in table.match.history) == 1
+
+    on_screen(table, press)
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="terminals hang up elsewhere")
 def test_a_closed_terminal_leaves_the_match_in_a_file(tmp_path: Path):
     command = [sys.executable, "-m", "snuggery", "play", "snip-snap-snorum", "--plain", "--seed", "4"]

@@ -42,6 +42,7 @@ class EndPage(ModalScreen[str]):
         self._lines = lines
         self._offers = offers
         self._write = write
+        self._guard = guard
         self._open_from = time.monotonic() + guard
 
     def compose(self) -> ComposeResult:
@@ -69,7 +70,9 @@ class EndPage(ModalScreen[str]):
             self._answer([*self._offers][int(event.key) - 1])
 
     def _answer(self, name: str) -> None:
-        if time.monotonic() < self._open_from:
+        now = time.monotonic()
+        if now < self._open_from:
+            self._open_from = now + self._guard  # keys that follow one another go on meaning the same
             return
         if name == WRITE:
             self.query_one("#written", Static).update(self._write())

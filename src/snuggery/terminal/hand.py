@@ -66,6 +66,7 @@ class Hand(Widget, can_focus=True):
     def lay(self, scene: Scene, zone: Zone | None) -> None:
         """Show the hand of a scene; cards that are gone are no longer picked."""
         self._pieces = self._sorted(zone.pieces if zone else ())
+        self.can_focus = bool(self._pieces)  # without cards it would swallow keys that are meant for the choices
         ids = {piece.id for piece in self._pieces}
         self.picked &= ids
         self._refused = frozenset(refusal.piece for refusal in scene.refusals if refusal.piece)

@@ -289,7 +289,7 @@ class TableApp(RunningApp):
             return
         if key == "space":
             self._choose(self.query_one(ChoiceList).highlighted or 0)
-        else:
+        elif hand.can_focus:
             hand.focus()
 
     def action_sort(self) -> None:
