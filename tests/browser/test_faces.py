@@ -1,4 +1,4 @@
-"""Faces: every bot has one with three moods, and everybody has the same mark wherever he is meant."""
+"""Faces: every bot has one with three moods, and everybody has the same mark wherever they are meant."""
 
 from collections.abc import Callable, Iterator
 from io import BytesIO

@@ -1,5 +1,5 @@
-// Marks: the face, or the letter on a colour, by which somebody is known wherever he is meant.  All faces are drawn once,
-// in a sprite, and shown from there.
+// Marks: the face, or the letter on a colour, by which somebody is known on every page.  All faces are drawn once, in a
+// sprite, and shown from there.
 /**
  * @import {Mood} from "./household.js"
  * @typedef {{name: string, kind?: string, mark?: string}} Somebody

@@ -81,10 +81,8 @@ function chair({ you, household, game, chairs }, seat, wish, change) {
   const words = [["you", "You"], ...bots, ["open", "Open chair"]];
   /** @param {string} value */
   const reseat = (value) => change({ chairs: reseated(chairs, seat, value, usualLevel(game)) });
-  return html`<li>${picture(wish, you, botAt(seat, you, household))} ${select(
-    { label: `Chair ${seat + 1}`, value: wish, words },
-    reseat,
-  )}</li>`;
+  const drawn = picture(wish, you, botAt(seat, you, household));
+  return html`<li>${drawn} ${select({ label: `Chair ${seat + 1}`, value: wish, words }, reseat)}</li>`;
 }
 
 /** Who of the household sits down there: nobody whose face you wear. @param {number} seat @param {You} you

@@ -1,8 +1,9 @@
 // Opening a table: the game, the seats, the house rules, and access.
 /**
  * @import {Game, House, Member, You} from "../house/answers.js"
- * @typedef {{you: You, household: Member[], game: Game, chairs: string[], options: Record<string, string>, move_time: number,
- *   door: "private" | "public", refusal: string | null, carried: Carried | null}} Plan the table that is being set
+ * @typedef {{you: You, household: Member[], game: Game, chairs: string[], options: Record<string, string>,
+ *   move_time: number, door: "private" | "public", refusal: string | null, carried: Carried | null}} Plan the table that is
+ *   being set
  * @import {Carried} from "./carried.js"
  * @typedef {(changes: Partial<Plan>) => void} Change
  */

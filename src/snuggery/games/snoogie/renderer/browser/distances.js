@@ -14,7 +14,8 @@ export const distances = ({ label, facts }) =>
       ${facts.balls.map(
         (/** @type {Ball} */ ball, /** @type {number} */ i) =>
           html`<li>
-            ${ballSign(ball)}${matOf(ball.seat, 24)}<b>${nameOf(ball.seat)}</b>${i === 0 ? html`<span class="tag">leads</span>` : nothing}
+            ${ballSign(ball)}${matOf(ball.seat, 24)}<b>${nameOf(ball.seat)}</b>
+            ${i === 0 ? html`<span class="tag">leads</span>` : nothing}
             <span class="far">${Math.round(ball.mm ?? 0)} mm</span>
           </li>`,
       )}
