@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.store import clock
+from snuggery.store.listings import drop_listings, unfinished_from
 from snuggery.tables.chairs import room
 from snuggery.tables.host import periodic_tasks
 from snuggery.tables.host.archiving import of_untouched_tables
@@ -46,6 +47,24 @@ def test_what_nobody_has_touched_is_put_away_within_an_hour(tmp_path: Path, time
         assert [row.id for row in rows if row and not row.archived] == ["t0", "t1", "t2"]
 
     with_hub(laid_out(f"sqlite:///{tmp_path / 'house.db'}"), tmp_path, work, count=30)
+
+
+def test_both_databases_know_what_is_untouched_and_who_has_opened_what(database_url: str, tmp_path: Path) -> None:
+    async def work(hub: TableHub) -> None:
+        await hub.database.append("t0", [move(1)])
+        assert await hub.database.untouched_tables(3600) == []
+        assert sorted(await hub.database.untouched_tables(-1)) == ["t1", "t2"]
+        for table in ("t0", "t1"):
+            await room.note_opened(hub, table, "home")
+            await room.note_opened(hub, table, "elsewhere")  # once it is noted, it stays so
+        found = await hub.database.read(lambda connection: unfinished_from(connection, "home"))
+        assert found == {"t0": True, "t1": True}
+        assert await room.put_away(hub, ["t1"]) == 1
+        assert await hub.database.count_unfinished() == 2
+        await hub.database.change(drop_listings)
+        await room.make_room_again(hub, "t1")
+
+    with_hub(database_url, tmp_path, work, count=3)
 
 
 def test_a_clock_that_jumps_puts_no_table_away_that_was_opened_just_now(
