@@ -19,6 +19,7 @@ UNUSABLE = {
     f"play {GAME} --seats you": "2 to 10",
     f"play {GAME} --seats you,nobody": "there are you, random, beginner, casual",
     f"play {GAME} --seats you,you": "one of you",
+    f"play {GAME} --seats you,nowhere:bot": "there is no module 'nowhere' beside the file or installed",
     f"play {GAME} --seats you,,casual": "there is no player ''",
     f"play {GAME} --seats you,casul": "did you mean casual?",
     f"simulate {GAME} --bots casul": "did you mean casual?",

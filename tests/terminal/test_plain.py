@@ -145,6 +145,17 @@ def test_without_a_person_bots_play_to_the_end():
     assert not [line for line in lines if line.startswith("You ")]
 
 
+def test_a_function_of_somebodys_own_plays_by_the_name_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "own_bot.py").write_text("def last(view, legal):\n    return legal[-1]\n")
+    monkeypatch.chdir(tmp_path)
+    table = sit_down(load("snip-snap-snorum", 2, first_dealer="0"), ("you", "own_bot:last"), 3)
+    assert table.name(1) == "last"
+    highest = table.match.legal()[-1]
+    lines = told(table, "")
+    assert table.match.ply == 1, lines
+    assert highest not in table.match.legal()
+
+
 def test_the_same_company_plays_again_with_the_first_out_dealing(table):
     told(table, "1\n" * 200)
     again = table.again()

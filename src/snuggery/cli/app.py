@@ -83,7 +83,7 @@ def play(
         str,
         typer.Option(
             metavar="WHO",
-            help=f"A number, or who sits where, with commas between: you, {LEVELS}.",
+            help=f"A number, or the players by seat, with commas between: you, {LEVELS}, module:function.",
             autocompletion=completion.sitters,
         ),
     ] = "",

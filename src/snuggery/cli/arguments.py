@@ -1,5 +1,6 @@
 """From words on the command line to what they mean; `Unusable` says what would do instead."""
 
+import os
 import re
 from collections.abc import Sequence
 from decimal import Decimal
@@ -51,13 +52,17 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
 
 
 def read_chairs(text: str, game: Game) -> tuple[str, ...]:
-    """Read the players by seat: `you`, levels of bots, or just the number of seats (you and casual bots)."""
+    """Read the players by seat: `you`, levels, functions, or just the number of seats (you and casual bots)."""
     if not text or text.isdecimal():
         seats = read_number(text or str(game.usual_seats), "the number of seats", game.least_seats, game.most_seats)
         return (YOU, *(USUAL_LEVEL,) * (seats - 1))
     chairs = tuple(shown_level(chair, game) for chair in text.split(","))
     for chair in chairs:
-        if chair not in (sitters := (YOU, *levels_of(game))):
+        if ":" in chair:
+            from ..arena.entrants import load_function  # imports late what few need
+
+            load_function(chair, os.getcwd())
+        elif chair not in (sitters := (YOU, *levels_of(game))):
             raise Unusable(
                 f"there is no player {chair!r}; there are {', '.join(sitters)}{did_you_mean(chair, sitters)}"
             )

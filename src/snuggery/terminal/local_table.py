@@ -1,7 +1,8 @@
 """A match at this terminal: one person or none, bots on the other seats, and the messages for the viewer."""
 
+import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +14,9 @@ from ..engine.match.control import Controller
 from ..engine.match.match import Match, said
 from ..engine.match.replay import anew, follow
 from ..engine.match.timeline import Timeline
+from ..engine.match.view import View
 from ..kit.errors import Illegal, Unusable
+from ..kit.game import Game
 from ..kit.records import UNKNOWN, WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
@@ -60,7 +63,7 @@ class LocalTable:
         self.names = spoken_names(self.chairs)
         self.say = Wording(match.bound.game.catalogue(), self.names, None if self.viewer == WATCHER else self.viewer)
         self._bots = {
-            i: Bot(checked_level(chair, match.bound.game), _bot_seed(seed, i))
+            i: _player(chair, match.bound.game, _bot_seed(seed, i))
             for i, chair in enumerate(self.chairs)
             if chair != YOU
         }
@@ -285,12 +288,22 @@ def _saved_chairs(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
 def spoken_names(chairs: Sequence[str]) -> list[str]:
     """Return what everybody is called: bots get names of the household, people keep theirs."""
     household = iter(household_names(len(chairs), chairs))
-    return [next(household) if chair in LEVELS else GUEST if chair == YOU else chair for chair in chairs]
+    others = {YOU: GUEST} | {chair: chair.rpartition(":")[2] for chair in chairs if chair != YOU}
+    return [next(household) if chair in LEVELS else others[chair] for chair in chairs]
 
 
 def own_seat(names: Sequence[str]) -> int:
     """Return the seat of the person at the terminal among the names of a transcript, WATCHER if there is none."""
     return names.index(YOU) if YOU in names else WATCHER
+
+
+def _player(chair: str, game: Game, seed: str | None) -> Callable[[View, Sequence[int]], int]:
+    """Return who plays for a chair: a bot of a level, or a function that `module:function` names."""
+    if ":" not in chair:
+        return Bot(checked_level(chair, game), seed)
+    from ..arena.entrants import Function, load_function  # imports late what few need
+
+    return Function(load_function(chair, os.getcwd()), chair, seed or "")
 
 
 def _bot_seed(seed: int | None, seat: int) -> str | None:
