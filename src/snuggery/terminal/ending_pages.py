@@ -61,7 +61,8 @@ class EndPage(ModalScreen[str]):
         choices.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Hand the answer back."""
+        """Hand the answer back; the table behind has a list of its own."""
+        event.stop()
         self._answer(event.option.id or "")
 
     def on_key(self, event: events.Key) -> None:
