@@ -14,7 +14,7 @@
 
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const named = (one) => (one.className?.baseVal ?? one.className ?? "").trim() || `${one.localName} in ${named(one.parentElement)}`;
-  const inSight = (one) => one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const inSight = (one) => one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
 
   const rectsOf = (node) => {
     const range = document.createRange();

@@ -124,7 +124,7 @@ def test_what_is_not_worse_beyond_the_error_is_best_too() -> None:
     assert [worth.told for worth in told.worths][:2] == ["31 %", "30 %"]
     assert [worth.margin for worth in told.worths][:2] == ["", "±1"]
     everything = said(match, weighed(match, *(0.3 for _ in match.legal())))
-    assert everything.reason == "As far as can be told, nothing is better than anything else."
+    assert everything.reason == "As far as can be told, all choices are about the same."
 
 
 def test_points_are_told_with_their_sign_against_the_lead_that_one_has() -> None:

@@ -207,7 +207,7 @@ ENGLISH: Catalogue = {
     "advice.only": "It is all that you can do.",
     "advice.usual_way": "the usual one",
     "advice.usual": "Nothing better was found than what is usual here.",
-    "advice.alike": "As far as can be told, nothing is better than anything else.",
+    "advice.alike": "As far as can be told, all choices are about the same.",
     "advice.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
     "advice.plan": "Of all that was tried out in the head it came to the best end.",
     "advice.coin": "By how much you come out ahead of the others, on average.",

@@ -136,7 +136,7 @@ const way = (word, sign, go) =>
 function noWarmChair({ games }, doors) {
   const shortest = games.reduce((a, b) => (b.minutes < a.minutes ? b : a));
   return empty(
-    "No chair is warm yet.",
+    `You have no match under way. The shortest game takes ${shortest.minutes} minutes.`,
     way(`Play ${shortest.title}`, "play", () => doors.playNow(shortest)),
   );
 }
