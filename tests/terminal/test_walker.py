@@ -23,6 +23,7 @@ EVERY_RUN = [
     ("snoogie", (60, 20), "usual"),
     ("snore", (200, 50), "most"),
 ]
+PLAYED_BY = ("chain", "snake", "trick", "road", "pot")  # zones of the middle without which nobody can decide
 DECISIONS = 6  # of a person on each walk
 
 
@@ -53,6 +54,7 @@ def unseen(pilot: Pilot) -> list[str]:
         figures = [f"{app.table.name(plate.seat)} {plate.value}" for plate in scene.plates if plate.kind]
         wanted += [figure.replace("-", "−") for figure in figures]
         wanted += [plate.note for plate in scene.plates if plate.note and len(plate.note) < 30]
+    wanted += [zone.label for zone in scene.zones if zone.kind in PLAYED_BY]
     missing = [what for what in wanted if what not in text]
     missing += ["the hand"] if hand.virtual_region.bottom > app.query_one("#left").size.height else []
     at = choices.highlighted
