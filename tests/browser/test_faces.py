@@ -178,10 +178,9 @@ def test_lines_of_the_graph_end_at_marks(stage: Page) -> None:
     while not match.over:
         match.play(match.legal()[0])
     Staged(stage, ("Rosie", "Wren", "Tansy")).show(match)
-    ends = stage.locator(".score-chart > g")
-    found = {str(end.locator("> text").text_content()): end for end in ends.all()}
-    assert face_in(found["Wren"]) == "wren plain"
-    letter = found["You"].locator(".mat-letter")
+    ends = stage.locator(".score-chart").first.locator("> g")
+    assert "tansy plain" in [face_in(end) for end in ends.filter(has=stage.locator(".face")).all()]
+    letter = ends.locator(".mat-letter").first
     expect(letter).to_have_text("R")
     assert letter.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") > 40, "of the 100 of its box"
 

@@ -84,7 +84,7 @@ def test_matches_until_a_deciding_round(sit: Sit, way: str) -> None:
     hand: Hand = kind(sit(chairs, **wishes))  # type: ignore[arg-type]
     for _ in range(MATCHES):
         decided = play(hand)
-        assert re.search(r"wins? the match", hand.page.locator(".ending").inner_text())
+        assert re.search(r"wins? the match", hand.page.locator(".ending").inner_text(), re.IGNORECASE)
         if decided:
             break
         again(hand)

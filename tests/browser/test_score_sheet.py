@@ -167,7 +167,7 @@ def test_no_table_for_bots_is_offered_the_real_one(page: Page) -> None:
     settle(page.context)
     page.goto("/")
     page.get_by_role("button", name="Set a table: Snoogie").click()
-    page.locator("dialog summary").click()
+    page.locator("dialog .house-rules > summary").click()
     offered = page.locator("dialog input[name=table]")
     expect(offered).to_have_count(4)
     assert [table.get_attribute("value") for table in offered.all()] == ["pool9", "pool8", "pool7", "snooker12"]

@@ -23,7 +23,11 @@
   };
   const isOutside = ({ left, right, top, bottom }) =>
     left < -TOLERANCE || right > innerWidth + TOLERANCE || top < -TOLERANCE || bottom > innerHeight + TOLERANCE;
-  const clipperOf = (one) => (getComputedStyle(one).position === "absolute" ? one.offsetParent : one.parentElement);
+  const clipperOf = (one) => {
+    const { position } = getComputedStyle(one);
+    if (position === "fixed") return null;
+    return position === "absolute" ? one.offsetParent : one.parentElement;
+  };
   const isCut = (rect, one) => {
     for (let at = one; at && at !== document.body; at = clipperOf(at)) {
       const { overflowX, overflowY } = getComputedStyle(at);

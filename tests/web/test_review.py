@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.coach.standings import Reviewed
+from snuggery.kit.review import Reviewed
 from snuggery.tables.bots.bot_questions import ReviewQuestion, look_back
 from snuggery.tables.people.results import record_finished
 from snuggery.transcripts import check, check_promise

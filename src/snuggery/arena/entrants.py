@@ -1,14 +1,11 @@
 """Make players from the entrants of a registration: levels of bots, functions of a view, programs over the wire."""
 
-import importlib
-import inspect
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from .. import bots
 from ..bots import Bot
+from ..bots.functions import Function, load_function
 from ..coach.duplicate import LEVELS, Brain
 from ..coach.search import choose
 from ..engine.match.match import Match
@@ -36,23 +33,6 @@ def _entrant(one: Registered, folder: str) -> Entrant:
             raise Unusable(f'programs as players need {error.name}; pip install "snuggery[play]" brings it') from None
         return Entrant(one.name, partial(WirePlayer, one.name, one.what, folder, one.seconds))
     return Entrant(one.name, partial(LevelPlayer, one))
-
-
-def load_function(name: str, folder: str) -> Callable[..., Any]:
-    """Return the function that `module:function` names; the module is beside the file or on Python's path."""
-    module_name, colon, function_name = name.partition(":")
-    if not (module_name and colon and function_name):
-        raise Unusable(f"{name!r} names no function; module:function does")
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-    try:
-        module = importlib.import_module(module_name)
-    except ModuleNotFoundError as error:
-        raise Unusable(f"{name!r}: there is no module {error.name!r} beside the file or installed") from None
-    function = getattr(module, function_name, None)
-    if not callable(function):
-        raise Unusable(f"{name!r}: the module {module_name} has no function {function_name!r}")
-    return function  # type: ignore[no-any-return]
 
 
 def compiled_brain(one: Registered, game: Game) -> Brain | None:
@@ -93,21 +73,3 @@ class LevelPlayer:
         assert isinstance(self._luck, DealLuck)
         self._luck.set_lot(self._rng, self._seat, self._decisions)
         return self._bot(view, legal)
-
-
-class Function:
-    """A third party's function: of a view, or of a view and its legal actions."""
-
-    def __init__(self, function: Callable[..., Any], name: str, seed: str) -> None:
-        self._function, self._name = function, name
-        self._takes_legal = len(inspect.signature(function).parameters) > 1
-
-    def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Ask the function; raise `Unusable` with its name if it fails or answers with an illegal action."""
-        try:
-            answer = self._function(view, legal) if self._takes_legal else self._function(view)
-        except Exception as error:
-            raise Unusable(f"{self._name} failed at its move: {type(error).__name__}: {error}") from error
-        if legal and answer not in legal:
-            raise Unusable(f"{self._name} chose {answer!r}, which is not one of the {len(legal)} legal actions")
-        return int(answer)

@@ -18,12 +18,12 @@ from ..kit.random import Generator, below, generator
 LEVELS = ("random", "beginner", "casual", "seasoned", "strong", "expert")
 USUAL_LEVEL = "casual"  # the default; every game has it
 LEVEL_ABOUT = {
-    "random": "A random bot plays any legal card.",
-    "beginner": "A beginner bot forgets what was played, and misjudges a little.",
-    "casual": "A casual bot plays by rules of thumb, as most people do.",
-    "seasoned": "A seasoned bot knows the tactics, but tries nothing out.",
-    "strong": "A strong bot tries out what may follow before it plays.",
-    "expert": "An expert bot thinks many times as long as a strong one.",
+    "random": "Random bots play any legal card.",
+    "beginner": "Beginners forget what was played.",
+    "casual": "Casual bots play by rules of thumb, as most people do.",
+    "seasoned": "Seasoned bots know the tactics, but try nothing out.",
+    "strong": "Strong bots try out what may follow.",
+    "expert": "Expert bots think much longer than strong ones.",
 }
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead

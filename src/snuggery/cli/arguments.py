@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from .. import load
 from ..bots import USUAL_LEVEL, checked_level, levels_of, shown_level
+from ..bots.functions import load_function
 from ..engine.game import BoundGame
 from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
@@ -59,8 +60,6 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
     chairs = tuple(shown_level(chair, game) for chair in text.split(","))
     for chair in chairs:
         if ":" in chair:
-            from ..arena.entrants import load_function  # imports late what few need
-
             load_function(chair, os.getcwd())
         elif chair not in (sitters := (YOU, *levels_of(game))):
             raise Unusable(

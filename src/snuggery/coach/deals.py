@@ -151,6 +151,7 @@ def finishing_places(scores: Sequence[int], left: Sequence[int]) -> tuple[int, .
 
     `left` has the deal in which each seat went out, 0 for those who stayed.
 
+    >>> from snuggery.coach.deals import finishing_places
     >>> finishing_places([-1000, 2000, -1000, 0], left=[13, 0, 16, 0])
     (4, 1, 3, 2)
     """

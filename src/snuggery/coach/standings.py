@@ -5,38 +5,15 @@ The balance of luck and play looks at every step of a match, and can play each o
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-
 from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
-from ..kit.review import ToldReview
+from ..kit.review import ChancesAt, Standings
 from .appraisal import Appraiser, playouts_for
 from .hints import WIDE
 from .luck import Balance, own_seed
 from .told_review import HUNDRED, nearest
 
 POINTS = 12  # that a match of few deals has at least
-
-
-class Standing(Struct, frozen=True):
-    """Each seat's chance to finish first after a ply, in hundredths."""
-
-    ply: int
-    chances: tuple[int, ...]
-
-
-class Standings(Struct, frozen=True):
-    """How all seats stood at first, at the ends of deals and now and then between."""
-
-    points: tuple[Standing, ...]
-    error: float  # two standard errors of a point at most, in hundredths
-
-
-class Reviewed(Struct, frozen=True):
-    """A review for one reader, and how all seats stood meanwhile."""
-
-    told: ToldReview
-    standings: Standings
 
 
 def standings(match: Match, balance: Balance) -> Standings:
@@ -57,10 +34,10 @@ def _plies(balance: Balance) -> set[int]:
     return {0, *ends.values(), *(balance.events[-1].ply * point // POINTS for point in range(between))}
 
 
-def _points(appraiser: Appraiser, past: Timeline, plies: Sequence[int], places: Sequence[int]) -> Iterator[Standing]:
+def _points(appraiser: Appraiser, past: Timeline, plies: Sequence[int], places: Sequence[int]) -> Iterator[ChancesAt]:
     begin = 0
     for ply, place in zip(plies, places, strict=True):
         for entry in past.entries(begin, place):
             appraiser.follow(entry)
         begin = place
-        yield Standing(ply, tuple(nearest(worth, appraiser.whole) for worth in appraiser.worths()))
+        yield ChancesAt(ply, tuple(nearest(worth, appraiser.whole) for worth in appraiser.worths()))

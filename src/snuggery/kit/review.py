@@ -79,3 +79,24 @@ class ToldReview(Struct, frozen=True):
     def drawn(self, chart: str, narrow: str) -> "ToldReview":
         """Return the same with its line as pictures."""
         return replace(self, chart=chart, narrow_chart=narrow)
+
+
+class ChancesAt(Struct, frozen=True):
+    """Each seat's chance to finish first after a ply, in hundredths."""
+
+    ply: int
+    chances: tuple[int, ...]
+
+
+class Standings(Struct, frozen=True):
+    """How all seats stood at first, at the ends of deals and now and then between."""
+
+    points: tuple[ChancesAt, ...]
+    error: float  # two standard errors of a point at most, in hundredths
+
+
+class Reviewed(Struct, frozen=True):
+    """A review for one reader, and how all seats stood meanwhile."""
+
+    told: ToldReview
+    standings: Standings

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
+from ..bots.functions import Function, load_function
 from ..bots.household import household_names
 from ..coach.deals import Deal, DealCount, reckoned, story
 from ..engine.game import BoundGame
@@ -301,8 +302,6 @@ def _player(chair: str, game: Game, seed: str | None) -> Callable[[View, Sequenc
     """Return who plays for a chair: a bot of a level, or a function that `module:function` names."""
     if ":" not in chair:
         return Bot(checked_level(chair, game), seed)
-    from ..arena.entrants import Function, load_function  # imports late what few need
-
     return Function(load_function(chair, os.getcwd()), chair, seed or "")
 
 

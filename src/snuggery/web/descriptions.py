@@ -87,13 +87,14 @@ def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
 
 def _option(option: Option, say: Wording, preferred: Mapping[str, str]) -> dict[str, Any]:
     """Describe a house rule in players' words: its name, its values' names, and what each value means."""
+    default = preferred.get(option.name, option.default)
     return {
         "name": option.name,
         "title": title_of(option, say),
         "titles": {name: value_words(option, name, say) for name in option.words},
         "lines": {name: line_of(option, name, say) for name in option.words},
-        "default": preferred.get(option.name, option.default),
-        "book": option.default,
+        "default": default,
+        **({} if default == option.default else {"book": option.default}),
         "about": about_of(option, say),
         "words": option.words,
         "least": option.least,

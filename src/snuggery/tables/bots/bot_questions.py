@@ -9,12 +9,13 @@ from ...bots import Bot
 from ...coach.hints import hint
 from ...coach.luck import Progress
 from ...coach.review import review
-from ...coach.standings import Reviewed, standings
+from ...coach.standings import standings
 from ...coach.told_review import tell
 from ...engine.game import BoundGame
 from ...engine.match.view import View
 from ...games import find
 from ...kit.hint import Hint
+from ...kit.review import Reviewed
 from ...kit.wording import Wording
 from ...transcripts import Reader
 

@@ -16,9 +16,9 @@ from typing import TypeVar
 import msgspec
 
 from ...bots import is_quick
-from ...coach.standings import Reviewed
 from ...games import find
 from ...kit.hint import Hint
+from ...kit.review import Reviewed
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 from .bot_worker import BEHIND
 from .fair_queue import FairQueue

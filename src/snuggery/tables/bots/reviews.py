@@ -3,10 +3,8 @@
 import asyncio
 from collections import OrderedDict
 
-import msgspec
-
-from ...coach.standings import Reviewed
 from ...kit.records import WATCHER
+from ...kit.review import Reviewed
 from ...store.errors import Refused
 from ...store.rows import Person
 from ..match_table import MatchTable
@@ -45,7 +43,7 @@ class Reviews:
         key = table.row.id, _seat_of(table, person)
         if key in self._kept:
             self._kept.move_to_end(key)
-            return ReviewView(1.0, *msgspec.structs.astuple(self._kept[key]))
+            return ReviewView(1.0, self._kept[key].told, self._kept[key].standings)
         if key in self._failed:
             self._failed.discard(key)
             raise Refused("busy", TIRED, 503)

@@ -9,10 +9,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ...bots import LEVELS
-from ...coach.standings import Standings
 from ...kit.hint import Hint
 from ...kit.house_words import HouseRule
-from ...kit.review import ToldReview
+from ...kit.review import Standings, ToldReview
 from ...kit.scene import Scene
 from .deal_messages import DealEnd, DealLine
 

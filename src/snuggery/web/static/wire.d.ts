@@ -64,6 +64,12 @@ export interface Chair {
   mark: string;
 }
 
+/** Each seat's chance to finish first after a ply, in hundredths. */
+export interface ChancesAt {
+  ply: number;
+  chances: number[];
+}
+
 /** A legal action: its words, its label, what it involves, and what it would bring. */
 export interface Choice {
   action: number;
@@ -549,15 +555,9 @@ export interface SitDown {
   seat?: number | null;
 }
 
-/** Each seat's chance to finish first after a ply, in hundredths. */
-export interface Standing {
-  ply: number;
-  chances: number[];
-}
-
 /** How all seats stood at first, at the ends of deals and now and then between. */
 export interface Standings {
-  points: Standing[];
+  points: ChancesAt[];
   error: number;
 }
 

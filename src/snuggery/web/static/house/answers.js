@@ -2,7 +2,8 @@
  * The answers of the server that are plain JSON, as the lobby, my games and others read them.
  *
  * @typedef {{name: string, title: string, titles: Record<string, string>, lines: Record<string, string>,
- *   default: string, book: string, about: string, words: string[], least: number | null, most: number | null, where: string[]}} Option
+ *   default: string, book?: string, about: string, words: string[], least: number | null,
+ *   most: number | null, where: string[]}} Option
  * @typedef {{level: string, about: string, measured: string}} Level
  * @typedef {{lit: string, edge: string, text: string, by_day: string[] | null}} Cloth
  * @typedef {{name: string, title: string, path: string}} LessonLink

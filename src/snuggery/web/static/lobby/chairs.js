@@ -92,7 +92,8 @@ function botAt(seat, you, household) {
   return free[seat % free.length];
 }
 
-/** The levels as people want them: one that plays at random is no opponent, and comes last. @param {Game["levels"]} levels */
+/** The levels as people want them: one that plays at random is no opponent, and comes last.
+ * @param {Game["levels"]} levels */
 const forPeople = (levels) => [
   ...levels.filter(({ level }) => level !== ANYHOW),
   ...levels.filter(({ level }) => level === ANYHOW),

@@ -76,7 +76,7 @@ function folded(game, chosen, fields, change) {
 
 /** How the rules are that nobody has changed: the host of a server may prefer others. @param {Game} game */
 function usualWords({ options }) {
-  const preferred = options.filter((option) => option.default !== option.book);
+  const preferred = options.filter((option) => option.book !== undefined);
   return preferred.length
     ? `set by this server: ${preferred.map(({ title }) => title).join(", ")}`
     : "as in the rulebook";

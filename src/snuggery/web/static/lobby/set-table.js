@@ -2,8 +2,8 @@
 /**
  * @import {Game, House, Member, You} from "../house/answers.js"
  * @typedef {{you: You, household: Member[], game: Game, chairs: string[], options: Record<string, string>,
- *   move_time: number, door: "private" | "public", refusal: string | null, carried: Carried | null}} Plan the table that is
- *   being set
+ *   move_time: number, door: "private" | "public", refusal: string | null, carried: Carried | null}} Plan the table
+ *   that is being set
  * @import {Carried} from "./carried.js"
  * @typedef {(changes: Partial<Plan>) => void} Change
  */
@@ -102,7 +102,8 @@ const form = (games, plan, change) => html`<div class="set-table">
 /** @param {Plan} plan */
 const comeAlong = ({ carried }) =>
   carried?.names.length
-    ? html`<p class="second small">The first open chairs are for those who played with you: ${carried.names.join(", ")}.</p>`
+    ? html`<p class="second small">The first open chairs are for those who played with you:
+        ${carried.names.join(", ")}.</p>`
     : nothing;
 
 /** @param {Game[]} games @param {Plan} plan @param {Change} change */

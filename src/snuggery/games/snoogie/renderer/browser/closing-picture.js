@@ -24,8 +24,8 @@ export function drawToBeat(pen, frame, { roll, at: when }, radius) {
   plateBeside(pen, at, angleTo(frame, chalk, leader), radius, beatWords(leader), taken);
 }
 
-/** How near the ball is now, beyond it. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Running} running
- * @param {number} radius pixels */
+/** How near the ball is now, beyond it. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {Running} running @param {number} radius pixels */
 export function drawCount(pen, frame, { roll, at: when }, radius) {
   const closing = closingOf(roll, when);
   if (!closing) return;

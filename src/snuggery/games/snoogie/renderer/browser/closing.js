@@ -1,4 +1,4 @@
-/** The last stretch of a ball that comes to rest near the chalk: from when on it is seen closely, and how near it is. */
+/** The last stretch of a ball that comes to rest near the chalk: when it is seen closely, and how near it is. */
 /** @import {Spot} from "./frame.js" */
 /** @import {Row} from "./rolling.js" */
 /** @import {Roll} from "./stage.js" */
@@ -61,7 +61,7 @@ export function chalkAt(roll, at) {
 
 /** The free space between a ball and the chalk as it lies: from the ball to the edge on top of a cube (SNOOG-G06).
  * @param {any} facts @param {Spot} at @param {Spot & {turn: number}} chalk */
-export function gap({ ball, chalk_edge: edge }, at, { x, y, turn }) {
+function gap({ ball, chalk_edge: edge }, at, { x, y, turn }) {
   const angle = (turn * Math.PI) / 180;
   const [dx, dy] = [at.x - x, at.y - y];
   const beyond = (/** @type {number} */ far) => Math.max(0, Math.abs(far) - edge / 2);

@@ -68,7 +68,11 @@ const BOARDS = {
       "Your hand’s speed and direction are the throw. Nothing is added to it.",
     ),
   sling: (asks) =>
-    html`${toldView("Draw the ball back and let go", aimNowWords(asks, stage.aim), aimNowWords(asks, stage.aim))}${moreButton()}${sheet(asks, ["roll", "side"])}`,
+    html`${toldView(
+      "Draw the ball back and let go",
+      aimNowWords(asks, stage.aim),
+      aimNowWords(asks, stage.aim),
+    )}${moreButton()}${sheet(asks, ["roll", "side"])}`,
   ruler: (asks) => html`${screen.phone ? thumbFields(asks) : deskFields(asks)}${actView("Push", hint(asks))}`,
 };
 

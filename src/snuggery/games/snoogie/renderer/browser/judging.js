@@ -10,9 +10,10 @@ const [LEARNING, LEARNT] = [0.14, 0.05]; // off by these parts of the way, a han
 const WIDTH = 150; // mm short or far that the target takes in
 
 /** @typedef {{size: [number, number], ball: number, chalk_edge: number, chalk: Spot}} Laid */
-/** @typedef {{off: number, turn: number}} Judged mm too far, less than 0 if short, 0 if level with the chalk; and degrees
- *   to the right of it */
-/** @typedef {{least: number, most: number, reaches: number, wanted: number}} Target in m/s, and how much it is wanted */
+/** @typedef {{off: number, turn: number}} Judged mm too far, less than 0 if short, 0 if level with the
+ *   chalk; and degrees to the right of it */
+/** @typedef {{least: number, most: number, reaches: number, wanted: number}} Target in m/s, and how much it is
+ *   wanted */
 
 /** How far the centre of a ball is from the chalk, and from touching it. @param {Laid} laid @param {Spot} from */
 const ways = ({ ball, chalk_edge, chalk }, from) => ({

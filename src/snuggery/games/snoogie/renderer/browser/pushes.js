@@ -14,8 +14,8 @@ const FRESH = 4000; // ms that it is told how a push was off
 /** @typedef {{path: Spot[], from: Spot, end: Spot, speed: number, aim: number, off: number | null,
  *   judged: Judged | null, practice: boolean, ended: number}} Push in millimetres, m/s, degrees to the right; `off` is
  *   null for a ball that is lost, `ended` a time of this page */
-/** @typedef {{facts: any, asks: Asks | null, aim: Aim, byHand: boolean}} Before the table before a push, and how the push
- *   was aimed */
+/** @typedef {{facts: any, asks: Asks | null, aim: Aim, byHand: boolean}} Before the table before a push, and how the
+ *   push was aimed */
 
 /** The last pushes, the latest first. @type {Push[]} */
 export const pushes = [];

@@ -18,7 +18,8 @@ const NARROW_IN_A_ROW = 4; // seats from which a row of plates has room for name
 export function seatView(seat, scene) {
   const plate = scene.plates[seat];
   const chair = shown()?.chairs[seat];
-  return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} ${offline(chair)} holds-${plate.kind}"
+  const is = [standing(plate, scene), chair?.kind ?? "", offline(chair), `holds-${plate.kind}`].join(" ");
+  return html`<div class="seat"><div class="plate ${is}"
     data-seat=${seat} data-stop="seat-${seat}" tabindex="-1" role=${chair?.kind === "open" ? "group" : "img"}
       aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene), moodAt(seat))}${ringOf(seat)}</span>
@@ -85,7 +86,9 @@ function tags(plate, scene) {
         : nothing
   }${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
-  }${offline(chair) ? html`<span class="tag">offline</span>` : nothing}${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
+  }${offline(chair) ? html`<span class="tag">offline</span>` : nothing}${
+    scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing
+  }`;
 }
 
 const dealer = (/** @type {Plate} */ plate) =>

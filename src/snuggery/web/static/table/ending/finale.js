@@ -51,7 +51,8 @@ export function watchFinale() {
   );
 }
 
-/** The burst over the page; what it says is said by the heading under it. @param {Table} table @param {Ranked} ranked */
+/** The burst over the page; the heading under it says the same.
+ * @param {Table} table @param {Ranked} ranked */
 export function finaleView({ scene }, ranked) {
   if (state.finale !== "won" || !ranked.length) return nothing;
   return html`<div class="finale" aria-hidden="true"><div class="finale-burst">${crowned(

@@ -1,4 +1,4 @@
-/** The chances of all seats as lines, and luck and play as bars and sums: what a review brings to the end of a match. */
+/** The chances of all seats as lines, and luck and play as bars and sums: what a review adds to the last page. */
 /** @import {Story, Sum} from "../types.js" */
 /** @import {Company, Line} from "../past/lines.js" */
 import { html } from "../../vendor/lit-html.js";

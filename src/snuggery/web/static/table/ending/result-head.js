@@ -17,7 +17,8 @@ export function resultHead(table, ranked) {
   const own = ranked.find(({ seat }) => seat === table.scene.seat);
   const result = table.scene.result || words.nobody;
   const won = !own || own.place === 0;
-  return html`<div class="ending-head">${ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 56 : 104, "glad")) : nothing}
+  const winner = ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 56 : 104, "glad")) : nothing;
+  return html`<div class="ending-head">${winner}
     <div class="ending-words"><span class="caption" id="result-of">${won ? words.over : result}</span><h1 id="result"
       tabindex="-1" aria-describedby="result-of result-more">${won ? result : yourResult(own, ranked)}</h1>
     <p class="second" id="result-more">${more(table, own, ranked)}</p>${[...state.bubbles].map(said)}</div>${company(
@@ -79,12 +80,13 @@ function led(seat) {
 /** Everybody but the winner; between two the heading has said all. @param {Table} table @param {Ranked} ranked */
 const others = ({ scene }, ranked) => ranked.slice(1).filter(({ seat }) => ranked.length > 2 || seat !== scene.seat);
 
+/** A mark as glad as its place. @param {Ranked[number]} one */
+const markOfPlaced = ({ seat, place }) => matOf(seat, screen.phone ? 34 : 46, place === 0 ? "glad" : "sorry");
+
 /** @param {Table} table @param {Ranked} ranked */
 const company = (table, ranked) =>
   html`<ul class="company">${others(table, ranked).map(
-    (
-      one,
-    ) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46, one.place === 0 ? "glad" : "sorry")}<span class="company-words"><b
+    (one) => html`<li>${markOfPlaced(one)}<span class="company-words"><b
       dir="auto">${one.seat === table.scene.seat ? "You" : nameOf(one.seat)}</b>
   <span class="place">${isShared(one, ranked) ? "shared " : ""}${placeWord(one.place)}</span><span class="second">${
     state.story?.left[one.seat] || kept(table, one)

@@ -41,7 +41,11 @@ function turningView({ ply, title, told, seat, before, after, standing }, viewer
     <span class="turning-sum ${good ? "above" : "below"}">${
       lost
         ? html`<b>${words.score(standing[viewer], standing[seat])}</b>${game()?.unit ?? ""}`
-        : html`<b>${signed(by)}</b><span class="from-to">${words.fromTo(before, after, game()?.unit ?? "points")}</span>`
+        : html`<b>${signed(by)}</b><span class="from-to">${words.fromTo(
+            before,
+            after,
+            game()?.unit ?? "points",
+          )}</span>`
     }</span>${lookButton(title, ply, () => lookBack(ply))}</li>`;
 }
 

@@ -4,6 +4,9 @@ import { amount, capital, figure, signed } from "../../house/sentences.js";
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const FIRST = "Chance to win, of 100";
 
+/** A title within a sentence. @param {string} title "Hand 6" */
+const inside = (title) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+
 /** @param {number} place from 0 on */
 export const placeWord = (place) => PLACES[place];
 
@@ -25,13 +28,13 @@ export const words = {
   /** @param {string} name */
   lastRival: (name) => `The last to hold out was ${name}.`,
   /** @param {string} deal "Hand 6" */
-  ledAfter: (deal) => `You led after ${deal.charAt(0).toLowerCase()}${deal.slice(1)}.`,
+  ledAfter: (deal) => `You led after ${inside(deal)}.`,
   chances: FIRST,
   chancesNote: "Chance to win",
   of100: "of 100",
   /** @param {number} from @param {number} most @param {string} when @param {number} to */
   chancesTold: (from, most, when, to) =>
-    `${FIRST}: ${from} at the start, ${most} at most in ${when.charAt(0).toLowerCase()}${when.slice(1)}, ${to} at the end.`,
+    `${FIRST}: ${from} at the start, ${most} at most in ${inside(when)}, ${to} at the end.`,
   /** @param {number} error */
   rightTo: (error) => `Each point is right to about ${Math.ceil(error)} in 100.`,
   luckAndPlay: "Luck and play",
@@ -40,7 +43,10 @@ export const words = {
   others: "the others’ play",
   /** @param {string} name @param {{begun: number, luck: number, own: number, others: number, result: number}} sum */
   sumTold: (name, { begun, luck, own, others, result }) =>
-    `${name}: ${begun} at the start, luck ${signed(luck)}, own play ${signed(own)}, the others’ play ${signed(others)}, ${result} at the end.`,
+    [
+      `${name}: ${begun} at the start, luck ${signed(luck)}, own play ${signed(own)},`,
+      `the others’ play ${signed(others)}, ${result} at the end.`,
+    ].join(" "),
   weigh: "Show luck and play",
   /** @param {number} part */
   going: (part) => (part ? `Going through the match: ${Math.round(100 * part)} %.` : "Going through the match."),

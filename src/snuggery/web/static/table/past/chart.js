@@ -53,7 +53,8 @@ const dash = (i) => DASHES[i % DASHES.length];
 
 /** @param {number} value @param {Plot} plot @param {number} width */
 const tick = (value, { y }, width) => svg`<path class=${value === 0 ? "zero" : "grid"}
-  d="M${LEFT} ${y(value)}H${width - RIGHT}" /><text x=${LEFT - 8} y=${y(value) + 5} text-anchor="end">${figure(value)}</text>`;
+  d="M${LEFT} ${y(value)}H${width - RIGHT}" /><text x=${LEFT - 8} y=${y(value) + 5}
+  text-anchor="end">${figure(value)}</text>`;
 
 /** The number of each deal under its part of the chart, as many as there is room for.
  * @param {number} steps @param {(at: number) => number} x @param {{width: number, height: number}} size */

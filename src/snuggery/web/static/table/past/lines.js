@@ -16,7 +16,7 @@ const MOST_TICKS = 4;
 const AT_THE_END = 0.98; // a mat lies there
 
 /** Where a ply stands on a chart that gives every deal the same room. @param {Story} story @param {number} ply */
-export function placeOf({ deals }, ply) {
+function placeOf({ deals }, ply) {
   const i = deals.findIndex((deal) => ply <= deal.ply);
   if (i < 0) return 1;
   const begun = i ? deals[i - 1].ply : 0;
@@ -62,7 +62,8 @@ const lineOf = (seat, points, broken, out, { seat: own, nameOf, winner }) => ({
   ends: out || seat === winner,
 });
 
-/** What mattered to a reader, on the reader's line. @param {Moment[]} moments @param {Line} line @param {Story} story */
+/** What mattered to a reader, on the reader's line.
+ * @param {Moment[]} moments @param {Line} line @param {Story} story */
 export const marksOn = (moments, line, story) =>
   moments
     .map(({ ply, kind }) => ({ at: placeOf(story, ply), luck: kind !== "" }))
