@@ -23,6 +23,7 @@ from snuggery.tables.views.game_log import GameLog
 from snuggery.tables.views.messages import ReviewView
 from snuggery.web.wire import encode
 
+from ..grids import grid
 from .axe import Axe
 from .conftest import SCREEN, open_table, settle
 from .staging import NAMES, Staged
@@ -149,7 +150,7 @@ def test_a_server_that_is_busy_offers_luck_and_play_instead_of_making_it(page: P
     assert asked == ["?when=idle", ""]
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE, LYING, DESK], ids=lambda size: f"{size['width']}")
+@pytest.mark.parametrize("size", grid([SMALL, PHONE, LYING, DESK], SMALL), ids=lambda size: f"{size['width']}")
 @pytest.mark.parametrize(
     ("game", "seats"), [("snip-snap-snorum", 5), ("snafooey", 4), ("snore", 4), ("snake-rummy", 4), ("snoogie", 2)]
 )
