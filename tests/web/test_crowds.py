@@ -161,7 +161,36 @@ async def _for_ever(ask: Any) -> None:
             await ask()
 
 
-@pytest.mark.deep  # it needs a processor of its own: beside two other workers it once ran into its minute
+def test_a_question_that_is_cancelled_as_its_answer_comes_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a server that closes, or a bot whose table is gone, would go on."""
+
+    async def work() -> None:
+        came: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def answered(*_: object) -> int:
+            return await came
+
+        async def begun(lane: workers_module.Lane) -> object:
+            return object()
+
+        async def ended(lane: workers_module.Lane, worker: object) -> None:
+            pass
+
+        monkeypatch.setattr(workers_module, "_ask", answered)
+        monkeypatch.setattr(workers_module.Lane, "_begun", begun)
+        monkeypatch.setattr(workers_module.Lane, "_end", ended)
+        asking = asyncio.create_task(BotWorkers().ask(strong("1"), "ann"))
+        await asyncio.sleep(0.01)
+        came.set_result(1)
+        await asyncio.sleep(0)  # the answer is there; whether it has been handed on is not ours to know
+        was_running = asking.cancel()
+        await asyncio.wait([asking])
+        assert asking.cancelled() == was_running
+
+    run(work())
+
+
+@pytest.mark.slow
 def test_casual_bots_answer_whatever_others_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers_module, "PATIENCE", 0.3)
     took: list[float] = []

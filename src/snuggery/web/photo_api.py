@@ -69,7 +69,8 @@ class PhotoApi(Endpoints):
 
     async def _measured(self, game: str, marks: Marks, picture: bytes) -> Measurement:
         try:
-            await asyncio.wait_for(self._places.acquire(), QUEUE)
+            async with asyncio.timeout(QUEUE):
+                await self._places.acquire()
         except TimeoutError:
             raise Refused("busy", "other pictures are being measured; try again", 503) from None
         try:
@@ -111,7 +112,8 @@ async def _by_process(game: str, marks: Marks, picture: bytes) -> Measurement:
     )
     sent = msgspec.json.encode(marks) + b"\n" + picture
     try:
-        told, _ = await asyncio.wait_for(process.communicate(sent), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            told, _ = await process.communicate(sent)
     except TimeoutError:
         raise Refused("unreadable", "this picture takes too long to measure; take another", 422) from None
     finally:

@@ -116,7 +116,8 @@ class Lane:
         async with self.queue.turn(person, patience):
             worker = self._idle.pop() if self._idle else await self._begun()
             try:
-                answered = await asyncio.wait_for(_ask(worker, asked, kind, progress), most)
+                async with asyncio.timeout(most):  # `wait_for` of Python 3.11 loses a cancellation as the answer comes
+                    answered = await _ask(worker, asked, kind, progress)
             except BaseException:  # cancellation too: the next question must not get this answer
                 await self._end(worker)
                 raise
