@@ -9,6 +9,7 @@ import pytest
 from snuggery import load
 from snuggery.engine.match.replay import anew, follow
 from snuggery.games import names
+from snuggery.kit.errors import Unusable
 from snuggery.terminal.earshot import WISHED
 from snuggery.terminal.local_table import LocalTable, Wishes, resume, sit_down
 from snuggery.terminal.plain import PlainTable
@@ -154,6 +155,17 @@ def test_a_function_of_somebodys_own_plays_by_the_name_it_has(tmp_path: Path, mo
     lines = told(table, "")
     assert table.match.ply == 1, lines
     assert highest not in table.match.legal()
+
+
+@pytest.mark.parametrize("text", ["raise ValueError('no')\n", "def last(:\n"])
+def test_a_module_that_cannot_be_imported_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    name = f"broken_{len(text)}"
+    (tmp_path / f"{name}.py").write_text(text)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Unusable, match=f"'{name}:last': the module {name} can't be imported: (Value|Syntax)Error"):
+        sit_down(load("snip-snap-snorum", 2), ("you", f"{name}:last"), 3)
 
 
 def test_the_same_company_plays_again_with_the_first_out_dealing(table):

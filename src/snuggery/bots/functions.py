@@ -21,10 +21,16 @@ def load_function(name: str, folder: str) -> Callable[..., Any]:
         module = importlib.import_module(module_name)
     except ModuleNotFoundError as error:
         raise Unusable(f"{name!r}: there is no module {error.name!r} beside the file or installed") from None
+    except Exception as error:  # whatever an author's module does when it is imported
+        raise Unusable(f"{name!r}: the module {module_name} can't be imported: {_told(error)}") from error
     function = getattr(module, function_name, None)
     if not callable(function):
         raise Unusable(f"{name!r}: the module {module_name} has no function {function_name!r}")
     return function  # type: ignore[no-any-return]
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 class Function:
@@ -39,7 +45,7 @@ class Function:
         try:
             answer = self._function(view, legal) if self._takes_legal else self._function(view)
         except Exception as error:
-            raise Unusable(f"{self._name} failed at its move: {type(error).__name__}: {error}") from error
+            raise Unusable(f"{self._name} failed at its move: {_told(error)}") from error
         if legal and answer not in legal:
             raise Unusable(f"{self._name} chose {answer!r}, which is not one of the {len(legal)} legal actions")
         return int(answer)
