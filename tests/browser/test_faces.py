@@ -170,7 +170,7 @@ def test_the_log_shows_whom_a_line_begins_with(stage: Page) -> None:
     assert letter_in(lines.nth(3)) == "R"
 
 
-def test_the_line_of_whoever_stays_ends_at_a_mark_and_every_line_has_a_name(stage: Page) -> None:
+def test_a_line_ends_at_a_mark_where_the_player_stayed_and_every_line_has_a_name(stage: Page) -> None:
     match = snuggery.load("snip-snap-snorum", 3, counters=1).start(seed=2)
     deals = tuple(DealLine(n, n * 5, f"Deal {n}", changes=(1, -1, 0), purses=(n, 3 - n, 3), out=()) for n in (1, 2, 3))
     story = StoryView(begun=(3, 3, 3), deals=deals, left=("", "", ""), turnings=())

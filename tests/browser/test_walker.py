@@ -104,7 +104,7 @@ def a_hint(page: Page, game: str, seats: int) -> None:
 
 
 def an_idle_player(page: Page, game: str, seats: int) -> None:
-    """Show the question whether a bot shall play on for somebody who does not move."""
+    """Show the question whether a bot plays on for a player who does not move."""
     match = Playing(game, seats).until(lambda match: match.ply > seats and match.seat != 0)
     Staged(page, NAMES, waited=90).show(match)
     page.wait_for_selector(".paper-board")

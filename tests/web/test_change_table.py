@@ -40,7 +40,7 @@ def test_who_played_sits_down_on_the_open_chairs(over: str, ann: Visitor, ben: V
     with ben.at(over) as line:
         assert line.first["again"] == answered.json()["path"]
     again = ben.post(f"/api/tables/{over}/again")
-    assert again.json()["id"] == table, "whoever presses it later gets there too"
+    assert again.json()["id"] == table, "a player who presses it later gets there too"
 
 
 def test_a_table_with_more_open_chairs_waits_for_others(over: str, ann: Visitor, ben: Visitor) -> None:

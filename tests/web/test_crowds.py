@@ -37,7 +37,7 @@ def run(work: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(asyncio.wait_for(work, 60))
 
 
-def test_whoever_asks_much_waits_behind_whoever_asks_little() -> None:
+def test_a_person_who_asks_much_waits_behind_those_who_ask_little() -> None:
     clock, served = Clock(), []
 
     async def work() -> None:

@@ -44,7 +44,7 @@ def test_a_bot_plays_first_for_somebody_who_has_been_away_for_a_minute(
         see(line, "away", "you")
         assert line.table(1)["ply"] >= 1
     with ann.at(company.table) as line:
-        assert line.first["chairs"][0]["kind"] == "you", "who comes back has the chair again"
+        assert line.first["chairs"][0]["kind"] == "you", "a player who comes back has the seat again"
 
 
 def test_a_bot_plays_first_if_the_others_vote_so_after_a_minute(client: TestClient, ann: Visitor, ben: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""Too much is answered, with 413 or 431, before the connection is closed: also to whoever goes on sending."""
+"""Too much is answered, with 413 or 431, before the connection is closed, also to clients that go on sending."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 def answer(process: Process, head: str, body: bytes) -> bytes:
-    """Return what was answered to whoever sends all of a request before reading anything."""
+    """Return the answer to a client that sends a whole request before it reads."""
     with process.send(head) as line:
         for start in range(0, len(body), MIB):
             line.sendall(body[start : start + MIB])

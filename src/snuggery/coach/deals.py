@@ -147,7 +147,7 @@ class Story(NamedTuple):
 
 
 def finishing_places(scores: Sequence[int], left: Sequence[int]) -> tuple[int, ...]:
-    """Return each seat's place by its score; equals behind the first are told apart by who held out longer.
+    """Return each seat's place by its score; behind the first, of two equals the one who held out longer comes first.
 
     `left` has the deal in which each seat went out, 0 for those who stayed.
 

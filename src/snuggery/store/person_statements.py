@@ -19,7 +19,7 @@ TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only revokes tokens is of n
 
 @dataclass(frozen=True)
 class PersonRow:
-    """What is kept of somebody who moved, asked for words, ended tokens or chose a mark."""
+    """What is kept of a person who used a second device, recovery words or revocation, or chose a mark."""
 
     id: str | None
     name: str | None

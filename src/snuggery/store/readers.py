@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 
 class Readers:
-    """Queries the database, a few at once; a caller who has gone blocks no one."""
+    """Queries the database, a few at once; a caller that has gone blocks no one."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

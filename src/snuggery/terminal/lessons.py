@@ -98,7 +98,7 @@ class LessonTable(LocalTable):
 
     @property
     def to_do(self) -> str:
-        """What is to be done now, in a sentence; "" where nothing is."""
+        """What the player must do now, in a sentence; "" where nothing is."""
         meant = next((choice.label for choice in self.scene().choices if self.is_meant(choice)), "")
         return self.tutor.do or (sentence(meant) if meant else "")
 

@@ -299,7 +299,7 @@ def own_seat(names: Sequence[str]) -> int:
 
 
 def _player(chair: str, game: Game, seed: str | None) -> Callable[[View, Sequence[int]], int]:
-    """Return who plays for a chair: a bot of a level, or a function that `module:function` names."""
+    """Return the player for a chair: a bot of a level, or a function that `module:function` names."""
     if ":" not in chair:
         return Bot(checked_level(chair, game), seed)
     return Function(load_function(chair, os.getcwd()), chair, seed or "")

@@ -35,7 +35,7 @@ class RunningApp(EndingApp):
         self._busy = False
 
     async def _roll(self) -> None:
-        """Show what has begun to run, unless everything shall go at once or a key was pressed."""
+        """Show what has begun to run, unless all goes at once or a key was pressed."""
         moments = [*self.renderer.moments(self.scene, self.table.scene(), APART * SPED_UP)] if self.pause else []
         if not moments:
             return

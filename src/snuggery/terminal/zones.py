@@ -166,7 +166,7 @@ def _figure_and_words(zone: Zone, room: Room) -> Block:
 
 
 def _in_a_row(zone: Zone, room: Room) -> Block:
-    """Draw a figure and what is to be said of it in one row, which goes on below where it must."""
+    """Draw a figure and its words in one row, which goes on below where it must."""
     said = ["· " + " ".join(line.plain for line in part) for part in _said(zone, room)]
     words = [Text(word, room.soft) for part in said for word in part.split()]
     return flow([Text(figure(zone.value or 0), f"bold {BRASS2}"), *words], max(1, room.width - len(zone.label) - 1))

@@ -62,7 +62,7 @@ class Health:
         return PlainTextResponse("ready\n", headers={"cache-control": "no-store"})
 
     async def metrics(self, request: Request) -> Response:
-        """Show what this process has done to whoever knows the token, or without one to this machine alone."""
+        """Show this process's metrics to clients with the token or, if none is set, to this machine only."""
         if self._exposition is None or not self._may_see(request):
             raise Refused("no-page", "Not Found", 404)
         text, kind = self._exposition.text()

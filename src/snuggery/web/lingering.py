@@ -1,4 +1,4 @@
-"""Last words: whoever sends too much reads why, before the connection is closed.
+"""Last words: a client that sends too much reads why before the connection is closed.
 
 A connection that is closed while the other side still sends is reset, and a reset throws away what has been answered.
 So we say that we write no more, go on reading for a while, and then close (RFC 9112, 9.6).

@@ -1,4 +1,4 @@
-"""Places for sockets and waiting requests: on a full server, whoever has a seat at a table comes before spectators."""
+"""Places for sockets and waiting requests: on a full server, players come before spectators."""
 
 from ..store.errors import Refused
 from ..tables.hosted_table import HostedTable

@@ -1,4 +1,4 @@
-"""A queue that shares out places by person: whoever asks much waits behind others, whoever asks little hardly waits."""
+"""A queue that shares places by person: those who ask much wait behind those who ask little."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ class FairQueue:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._running: dict[str, int] = {}  # how many places each person has
         self._used: dict[str, float] = {}  # by each person, in seconds, of which newcomers begin with a fair share
-        self._fair = 0.0  # seconds that somebody who has asked all along would have used
+        self._fair = 0.0  # seconds that a person who asked from the beginning would have used
         self._crowd = CROWD
 
     @property
@@ -76,7 +76,7 @@ class FairQueue:
             person = min(self._waiting, key=lambda who: (self._running.get(who, 0), self._used[who]))
             turn = self._waiting[person][0]
             self._withdraw(person, turn)
-            if not turn.cancelled():  # else whoever waited for it has left, and is about to withdraw it
+            if not turn.cancelled():  # else the caller has left, and is about to withdraw it
                 self._free -= 1
                 self._running[person] = self._running.get(person, 0) + 1
                 turn.set_result(None)
@@ -96,7 +96,7 @@ class FairQueue:
             self._forget()
 
     def _forget(self) -> None:
-        """Forget whoever has used no more than a fair share, and neither waits nor has a place."""
+        """Forget persons who have used no more than a fair share, and neither wait nor have a place."""
         busy = self._waiting.keys() | self._running.keys()
         self._used = {who: used for who, used in self._used.items() if used > self._fair or who in busy}
         self._crowd = max(CROWD, 2 * len(self._used))  # or each turn of a true crowd would look at all of it

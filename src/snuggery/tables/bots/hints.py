@@ -110,7 +110,9 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
 async def _weigh(hub: HintingHub, turn: Turn, effort: int) -> Hint:
     """Have it thought to the end even if nobody waits for it any more: a worker is not to be ended for that."""
     weighing = asyncio.ensure_future(_weighed(hub, turn, effort))
-    weighing.add_done_callback(lambda done: done.cancelled() or done.exception())  # who has left hears of no refusal
+    weighing.add_done_callback(
+        lambda done: done.cancelled() or done.exception()
+    )  # a player who has left hears no refusal
     return await asyncio.shield(weighing)
 
 

@@ -63,4 +63,6 @@ class StoryView(Struct):
     left: tuple[str, ...]  # when each seat dropped out, in words; "" for those who stayed
     deals: tuple[DealLine, ...]
     turnings: tuple[Turning, ...]  # the reader's own first
-    places: tuple[int, ...] = ()  # by seat; equals are told apart by who held out longer, where the game ranks nobody
+    places: tuple[
+        int, ...
+    ] = ()  # by seat; of equals, the one who held out longer comes first where the game ranks nobody

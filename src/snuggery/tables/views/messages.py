@@ -346,7 +346,7 @@ class Recover(Struct, forbid_unknown_fields=True):
 
 
 class Rename(Struct, forbid_unknown_fields=True):
-    """POST /api/name: what the others shall call you, and by what mark they know you; it stays if it is left out."""
+    """POST /api/name: the name and the mark that others see; without a mark, the present one stays."""
 
     name: Name
     mark: Annotated[str, Meta(max_length=40)] | None = None

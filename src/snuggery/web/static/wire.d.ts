@@ -475,7 +475,7 @@ export interface Reject {
   ply: number;
 }
 
-/** POST /api/name: what the others shall call you, and by what mark they know you; it stays if it is left out. */
+/** POST /api/name: the name and the mark that others see; without a mark, the present one stays. */
 export interface Rename {
   name: string;
   mark?: string | null;

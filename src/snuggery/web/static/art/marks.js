@@ -16,7 +16,7 @@ const PAPER = "#f3e5c8";
 export const MARKS = [...Object.keys(DYES), ...Object.keys(HOUSEHOLD)];
 
 /**
- * Somebody's mark: a face on a round mat for a bot, on a scalloped one for a person; a letter for who chose no face.
+ * Somebody's mark: a face on a round mat for a bot, on a scalloped one for a person; a letter where no face was chosen.
  * @param {Somebody} somebody @param {number} [size] @param {Mood} [mood]
  */
 export function markOf({ name, kind, mark = "" }, size = 44, mood = "plain") {

@@ -1,4 +1,4 @@
-// A table that is to be changed, carried from its last page to the lobby, where its dialog opens.
+// A table to change, carried from its last page to the lobby, where its dialog opens.
 
 const KEY = "snuggery.carried";
 

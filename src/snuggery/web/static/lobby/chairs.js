@@ -99,7 +99,7 @@ const forPeople = (levels) => [
   ...levels.filter(({ level }) => level === ANYHOW),
 ];
 
-/** @param {string} wish @param {You} you @param {Member} bot who sits down there, if a bot does */
+/** @param {string} wish @param {You} you @param {Member} bot the bot that would sit there */
 function picture(wish, you, bot) {
   if (wish === "you") return markOf(you, 36);
   return wish === "open" ? noMat(36) : markOf({ ...bot, kind: "bot" }, 36);

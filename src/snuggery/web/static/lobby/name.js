@@ -1,4 +1,4 @@
-// What the others shall call you, and the mark by which they know you.
+// The name and the mark that others see.
 /** @import {House, You} from "../house/answers.js" */
 
 import { MARKS, markOf } from "../art/marks.js";
@@ -51,7 +51,7 @@ export function askName({ you, household }, done) {
  */
 const form = (you, faces, refusal, { typed, marked, keep }) => html`
   <form class="name-form" @submit=${keep}>
-    <label for="name">What the others at the table shall call you.</label>
+    <label for="name">Your name at the table.</label>
     <div class="name-field">
       ${markOf(shown(you), 64)}
       <input class="input" id="name" name="name" autofocus required maxlength=${LONGEST_NAME} autocomplete="nickname"
@@ -69,7 +69,7 @@ const form = (you, faces, refusal, { typed, marked, keep }) => html`
       <button class="button main" type="submit">Keep it</button></div>
   </form>`;
 
-/** Somebody who has not typed a name yet is a question mark. @param {You} you */
+/** Without a name, the mark is a question mark. @param {You} you */
 const shown = ({ name, mark }) => ({ name: name.trim() || "?", mark });
 
 /** @param {You} you @param {string} mark @param {string | undefined} face @param {(event: Event) => void} marked */

@@ -21,7 +21,7 @@ const DOOR_WORDS = {
 };
 
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots, and
- * `carried` has a table that is to be changed.
+ * `carried` has a table to change.
  * @param {House} house @param {Game} game
  * @param {{open?: boolean, watch?: boolean, carried?: Carried | null}} [choice] */
 export function setTable({ games, you, household }, game, { open = false, watch = false, carried = null } = {}) {

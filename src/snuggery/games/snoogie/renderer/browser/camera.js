@@ -12,7 +12,7 @@ const FARTHEST = 620;
 const FOR_A_BOTTLE = 265;
 const AIR = 1.16; // room beyond the ball that matters
 
-/** @typedef {{spot: Spot, reach: number}} Sight what is to be seen: so many mm round a spot */
+/** @typedef {{spot: Spot, reach: number}} Sight a part of the table: so many mm round a spot */
 
 /** @type {{key: string, from: Frame | null, began: number, now: Frame | null, whole: string}} */
 const camera = { key: "", from: null, began: 0, now: null, whole: "" };
@@ -29,7 +29,7 @@ export function seen(whole, width, height, measured, running) {
   return camera.now;
 }
 
-/** Begin to travel from what is seen now, if something else is to be seen; a table of another size is seen at once.
+/** Begin to move from the present view to another one; a table of another size is shown at once.
  * @param {string} key @param {string} whole */
 function aim(key, whole) {
   if (camera.whole !== whole) Object.assign(camera, { whole, key, from: null });
@@ -39,7 +39,7 @@ function aim(key, whole) {
 /** Whether the camera still travels. */
 export const travels = () => camera.from !== null && performance.now() - camera.began < TRAVEL * pace() + 100;
 
-/** What is to be seen closely; null for the whole table. @param {any} measured @param {Running | null} running
+/** The part to show closely; null for the whole table. @param {any} measured @param {Running | null} running
  * @returns {Sight | null} */
 function sightOf(measured, running) {
   if (measured?.throw.foul) return foulSight(measured);

@@ -1,4 +1,4 @@
-/** A throw of the past, which rolls once more at true speed when somebody who looks back comes to it. */
+/** A throw of the past, which rolls once more at true speed when a player looks back at it. */
 /** @import {Roll} from "./stage.js" */
 import { pace, redraw } from "/static/table/kit.js";
 import { lasts } from "./rolling.js";

@@ -180,7 +180,7 @@ function recall(facts) {
 /** The table before the throw that has just come to rest, and how it was aimed. */
 const before = () => ({ facts: stage.facts, asks: stage.asks, aim: stage.aim, byHand: pushing.way === "hand" });
 
-/** Look closely at how a round ended, or at a foul: whoever is to go on does so when he likes. @param {Table} table
+/** Look closely at how a round ended, or at a foul, until the player goes on. @param {Table} table
  * @param {any} facts */
 function measure({ scene }, facts) {
   stage.measuring = { facts, over: scene.over, began: performance.now() };

@@ -56,7 +56,7 @@ export const moodAt = (seat) =>
   moodOf((state.dealEnd?.rows ?? []).reduce((sum, row) => sum + (row.seat === seat ? row.amount : 0), 0));
 
 /**
- * The mat of a seat: the mark of who sits there, a ring for a free chair.
+ * The mat of a seat: the mark of the player, or a ring for a free chair.
  * @param {number} seat @param {number} size @param {Mood} [mood]
  */
 export function matOf(seat, size, mood = "plain") {

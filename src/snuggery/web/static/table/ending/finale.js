@@ -18,7 +18,7 @@ const SPARKS = 18;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Begin it for who has just played a match to its end. @param {Table} table */
+/** Begin it for a player who has just finished a match. @param {Table} table */
 export function beginFinale({ scene }) {
   const own = ranking(scene).find(({ seat }) => seat === scene.seat);
   if (!own) return;
