@@ -167,7 +167,8 @@ def test_the_others_let_a_bot_play_on_or_wait_or_knock(quiet: Page) -> None:
     company.show(company.match, 1)
     board = quiet.get_by_role("region", name="Rosie has been thinking for a while")
     for button in ("Let a bot play on", "Wait another minute", "Knock"):
-        board.get_by_role("button", name=button).click()
+        with quiet.expect_response("**/api/tables/**"):  # so that what was asked is known
+            board.get_by_role("button", name=button).click()
     assert company.asked == [
         ("vote", {"seat": 0, "what": "bot"}),
         ("vote", {"seat": 0, "what": "wait"}),
@@ -187,7 +188,8 @@ def test_a_player_who_is_waited_for_can_ask_for_time(quiet: Page) -> None:
     quiet.set_viewport_size(PHONE)
     company = Company(quiet, waited=60)
     company.show(company.match, 0)
-    quiet.get_by_role("button", name="I am here").click()
+    with quiet.expect_response("**/api/tables/**"):
+        quiet.get_by_role("button", name="I am here").click()
     assert company.asked == [("vote", {"seat": 0, "what": "back"})]
     without_faults(quiet)
     assert quiet.title().startswith("(1) ")

@@ -73,7 +73,7 @@ def goal_of(table: LocalTable) -> str:
 
 
 def house_rules(table: LocalTable) -> list[str]:
-    """Return a sentence for each house rule of a table that is not as the book has it."""
+    """Return a sentence for each house rule of a table that differs from the rulebook."""
     bound = table.match.bound
     return house_rule_lines(bound.game, bound.options)
 

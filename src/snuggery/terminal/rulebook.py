@@ -69,7 +69,7 @@ def _with_house_rules(game: Game, changed: Mapping[str, str]) -> str:
 
 
 def house_rule_lines(game: Game, changed: Mapping[str, str]) -> list[str]:
-    """Return a sentence for each house rule that is not as the book has it."""
+    """Return a sentence for each house rule that differs from the rulebook."""
     return [f"House rule: {rule.line}" for rule in rules_in_force(game, changed)]
 
 

@@ -1,4 +1,4 @@
-/** The house rules of a table, in players' words: what is not as the book has it, and how long one may think. */
+/** The house rules of a table, in players' words: what differs from the rulebook, and how long one may think. */
 /** @import {HouseRule, Table} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
 
@@ -22,17 +22,17 @@ export const rulesInForce = (
     <div class="in-force-head"><h2 id="in-force-title">House rules in force</h2>${
       rules.length
         ? html`<span
-      class="not-book">${diamond}not as the book has it</span>`
+      class="not-book">${diamond}not as in the rulebook</span>`
         : nothing
     }</div>
     <ul>${rules.map(ruleLine)}
-      <li><span>${rules.length ? "Everything else as the book has it" : "All as the book has it"}</span></li>
+      <li><span>${rules.length ? "Everything else as in the rulebook" : "All as in the rulebook"}</span></li>
       <li><span>${timeLine(move_time)}</span></li></ul>${foot}</section>`;
 
-/** What is not as the book has it, where there is room for little more. @param {HouseRule[]} rules */
+/** What differs from the rulebook, where there is room for little more. @param {HouseRule[]} rules */
 export const ruleLines = (rules) => (rules.length ? html`<ul class="rule-lines">${rules.map(ruleLine)}</ul>` : nothing);
 
-const diamond = html`<i class="diamond" role="img" aria-label="Not as the book has it:"></i>`;
+const diamond = html`<i class="diamond" role="img" aria-label="Not as in the rulebook:"></i>`;
 
 /** @param {number} seconds */
 function timeLine(seconds) {
