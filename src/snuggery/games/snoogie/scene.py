@@ -7,6 +7,7 @@ import numpy as np
 
 from ...billiards.physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
 from ...kit.game import State
+from ...kit.kept import kept
 from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone, basics, unasked
 from ...kit.wording import Wording
@@ -83,7 +84,7 @@ def _balls_of(view: State, seat: int) -> range:
 
 def _plate(view: State, seat: int, say: Wording) -> Plate:
     out = seat not in view.order[: view.players] and view.order[0] != UNKNOWN
-    best = int(best_distance(view, seat))
+    best = _nearest(view, seat, say)
     if out or view.fouled[seat]:
         note = say.phrase("note.out" if out else "note.foul")
     elif best != UNKNOWN:
@@ -105,9 +106,9 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     if view.order[0] != UNKNOWN:
         order = say("line.order", seats=[int(seat) for seat in view.order[: view.players]])
         yield Zone("order", "text", say("zone.order"), facts={"lines": [order], "place": "rail"})
-    if view.table != REAL and any(best_distance(view, other) != UNKNOWN for other in range(view.seats)):
+    if view.table != REAL and any(_nearest(view, other, say) != UNKNOWN for other in range(view.seats)):
         lines = [_nearest_line(view, other, say) for other in range(view.seats)]
-        near = [found for ball in range(1, int(balls(view)) + 1) if (found := _ball(view, ball))["mm"] is not None]
+        near = [found for ball in range(1, int(balls(view)) + 1) if (found := _ball(view, ball, say))["mm"] is not None]
         near.sort(key=lambda found: found["mm"])
         facts = {"lines": lines, "balls": near, "place": "rail"}
         yield Zone("distances", "distances", say("zone.distances"), facts=facts)
@@ -119,15 +120,27 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
 
 def _piece(view: State, ball: int, say: Wording) -> Piece:
     lost = view.lies[ball] not in (IN_HAND, ON_BED)
-    far = int(distance(view, ball))
+    far = _far(view, ball, say)
     note = "hand" if view.lies[ball] == IN_HAND else "dead" if lost else "bed" if far == UNKNOWN else "far"
     words = say.phrase(f"note.{note}", mm=millimetres(far))
     return Piece(body_text(view, ball), FAMILIES[int(owner(view, ball))], "ball", "dim" if lost else "", words)
 
 
 def _nearest_line(view: State, seat: int, say: Wording) -> str:
-    best = int(best_distance(view, seat))
+    best = _nearest(view, seat, say)
     return say("line.none", seat=seat) if best == UNKNOWN else say("line.distance", seat=seat, mm=fixed(best, 2))
+
+
+@kept
+def _far(view: State, ball: int, say: Wording) -> int:
+    """Return how far a ball is from the chalk; all readers of a table share what was measured."""
+    return int(distance(view, ball))
+
+
+@kept
+def _nearest(view: State, seat: int, say: Wording) -> int:
+    """Return the distance of a seat's nearest ball, measured once for all readers of a table."""
+    return int(best_distance(view, seat))
 
 
 def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
@@ -144,10 +157,10 @@ def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
         "foul_line": int(line(view)) / 100,
         "release_line": int(release_line(view)) / 100,
         "pockets": [[round(float(value) * 1000, 2) for value in hole[:3]] for hole in table_of(view).pockets],
-        "balls": [_ball(view, ball) for ball in range(1, int(balls(view)) + 1)],
+        "balls": [_ball(view, ball, say) for ball in range(1, int(balls(view)) + 1)],
         "throw": _throw(view, say),
         "verdict": verdict(view, say),
-        "track": _track(view),
+        "track": _track(view, say),
         "asks": asks(view, seat),
     }
     if view.lies[CHALK] == ON_BED:
@@ -155,9 +168,9 @@ def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
     return facts
 
 
-def _ball(view: State, ball: int) -> dict[str, Any]:
+def _ball(view: State, ball: int, say: Wording) -> dict[str, Any]:
     seat = int(owner(view, ball))
-    far = UNKNOWN if view.fouled[seat] else int(distance(view, ball))
+    far = UNKNOWN if view.fouled[seat] else _far(view, ball, say)
     return {
         "id": body_text(view, ball),
         "seat": seat,
@@ -176,7 +189,8 @@ def _throw(view: State, say: Wording) -> dict[str, Any]:
     return {"n": view.throws, "body": body_text(view, view.moving), "seat": int(seat), "foul": told_foul(view, say)}
 
 
-def _track(view: State) -> list[list[float]]:
+@kept
+def _track(view: State, say: Wording) -> list[list[float]]:
     """Return the last throw as rows of parabolas, if where it ends is where everything lies now; none for a foul."""
     if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP) or foul_of(view):
         return []
