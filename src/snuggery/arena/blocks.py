@@ -1,6 +1,7 @@
 """Play blocks of deals, the unit of work of one worker.  A block depends only on the registration and its number."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 import numpy as np
 from msgspec import Struct
@@ -32,8 +33,9 @@ def play_block(registration: Registration, block: int) -> list[DealResult]:
     """Play the deals of a block in turn; if an entrant fails, name it and the deal."""
     if plays_compiled(registration):
         return _play_compiled(registration, registration.deals_of(block))
-    entrants = entrants_of(registration)
-    return [_play_deal(registration, entrants, deal) for deal in registration.deals_of(block)]
+    with ExitStack() as until:
+        entrants = entrants_of(registration, until)
+        return [_play_deal(registration, entrants, deal) for deal in registration.deals_of(block)]
 
 
 def plays_compiled(registration: Registration) -> bool:

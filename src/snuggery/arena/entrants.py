@@ -1,11 +1,11 @@
 """Make players from the entrants of a registration: levels of bots, functions of a view, programs over the wire."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack, closing
 from functools import partial
 
 from .. import bots
 from ..bots import Bot
-from ..bots.functions import Function, load_function
 from ..coach.duplicate import LEVELS, Brain
 from ..coach.search import choose
 from ..engine.match.match import Match
@@ -14,18 +14,23 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import generator
 from .duplicate import Entrant
+from .function_process import FunctionProcess
 from .lots import DealLuck
 from .registration import FUNCTION, LEVEL, PROGRAM, Registered, Registration
 
 
-def entrants_of(registration: Registration) -> list[Entrant]:
-    """Return the entrants, one for each seat, in the order of the file; raise `Unusable` for a missing function."""
-    return [_entrant(one, registration.folder) for one in registration.company]
+def entrants_of(registration: Registration, until: ExitStack) -> list[Entrant]:
+    """Return the entrants, one for each seat, in the order of the file; raise `Unusable` for a missing function.
+
+    Functions run in processes of their own, which `until` ends.
+    """
+    return [_entrant(one, registration.folder, until) for one in registration.company]
 
 
-def _entrant(one: Registered, folder: str) -> Entrant:
+def _entrant(one: Registered, folder: str, until: ExitStack) -> Entrant:
     if one.kind == FUNCTION:
-        return Entrant(one.name, partial(Function, load_function(one.what, folder), one.name))
+        process = until.enter_context(closing(FunctionProcess(one.what, one.name, folder)))
+        return Entrant(one.name, process.seated)
     if one.kind == PROGRAM:
         try:
             from ..tables.wire_player import WirePlayer  # the wire protocol belongs to the tables

@@ -37,7 +37,7 @@ class Function:
     """A third party's function: of a view, or of a view and its legal actions."""
 
     def __init__(self, function: Callable[..., Any], name: str, seed: str) -> None:
-        self._function, self._name = function, name
+        self._function, self.name = function, name
         self._takes_legal = len(inspect.signature(function).parameters) > 1
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
@@ -45,7 +45,7 @@ class Function:
         try:
             answer = self._function(view, legal) if self._takes_legal else self._function(view)
         except Exception as error:
-            raise Unusable(f"{self._name} failed at its move: {_told(error)}") from error
+            raise Unusable(f"{self.name} failed at its move: {_told(error)}") from error
         if legal and answer not in legal:
-            raise Unusable(f"{self._name} chose {answer!r}, which is not one of the {len(legal)} legal actions")
+            raise Unusable(f"{self.name} chose {answer!r}, which is not one of the {len(legal)} legal actions")
         return int(answer)
