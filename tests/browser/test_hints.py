@@ -102,6 +102,8 @@ def test_what_it_says_is_heard_and_described(page: Page) -> None:
     expect(page.locator(".hint-reason")).to_contain_text("the king of diamonds would be paired 38 times in 100")
     page.get_by_role("button", name="Why?").first.click()
     expect(page.locator("dialog .hint-list li")).to_have_count(4)
+    expect(page.locator("dialog")).to_contain_text("4 choices tried")
+    expect(page.locator("dialog h2")).not_to_have_text("The five of clubs")
 
 
 def test_a_setting_shows_hints_on_every_turn(page: Page) -> None:

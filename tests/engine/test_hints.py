@@ -21,6 +21,7 @@ LISTED = [name for name in names() if find(name).listed]
 PEOPLE = ("Ann", "Ben", "Cy")
 REAL = find("snoogie").refereed  # house rules of a table at which people play with their own things
 FEW = 20  # rollouts
+RESULTS = {"snafooey": {"others_paid"}, "snake-rummy": {"scored"}, "snore": {"from_pot"}}  # never a reason
 
 
 def at_a_choice(name: str) -> Match:
@@ -69,7 +70,7 @@ def test_equal_views_get_equal_hints(name: str) -> None:
 def test_every_tally_and_coin_has_its_sentence(name: str) -> None:
     game = find(name)
     tallies, words = part_of(game.judgement, "TALLIES"), game.catalogue()
-    assert {f"advice.{tally}" for tally in tallies} <= set(words)
+    assert {tally for tally in tallies if f"advice.{tally}" not in words} == RESULTS.get(name, set())
     assert set(part_of(game.judgement, "GAINS")) <= set(tallies)
     assert part_of(game.judgement, "COIN") in ("chance", "") or f"advice.coin.{game.judgement.COIN}" in words  # type: ignore[union-attr]
 
@@ -133,6 +134,24 @@ def test_points_are_told_with_their_sign_against_the_lead_that_one_has() -> None
     told = said(match, weighed(match, lead + 19, *(lead - 6 for _ in match.legal()[1:]), error=1.4))
     assert [worth.told for worth in told.worths][:2] == ["+19", "−6"]
     assert told.worths[1].margin == "±3"
+
+
+def test_no_reason_repeats_the_result() -> None:
+    match = at_a_choice("snake-rummy")
+    scored = ((0.0,) * 6 + (200.0,), *((0.0,) * 6 + (100.0,) for _ in match.legal()[1:]))
+    told = said(match, weighed(match, 90, *(60 for _ in match.legal()[1:]), tallies=scored))
+    assert (told.tally, {worth.why for worth in told.worths}) == ("", {""})
+
+
+def test_a_tally_that_is_not_counted_for_the_best_gives_no_reason() -> None:
+    thought = Thought((3, 8), (1.0, 0.0), (0.0, 0.1), 3, 3, ((0.0,), (5.0,)), ((inf,), (0.1,)), 100)
+    assert reason_of(thought, 1, ()) is None
+
+
+def test_choices_within_the_error_are_called_as_good_as_the_best() -> None:
+    match = load("snip-snap-snorum", 3).start(seed=4)
+    told = said(match, weighed(match, 0.17, 0.166, error=0.003))
+    assert [worth.why for worth in told.worths][:2] == ["", "About as good as the best."]
 
 
 def test_a_hint_weighs_every_choice_at_once() -> None:

@@ -74,16 +74,19 @@ def equally_good(thought: Thought) -> list[int]:
     return [place for place, (value, error) in enumerate(found) if most - value <= WIDE * error]
 
 
-def reason_of(thought: Thought, other: int, gains: Collection[int]) -> Reason | None:
+def reason_of(thought: Thought, other: int, gains: Collection[int], results: Collection[int] = ()) -> Reason | None:
     """Return the tally in which a choice differs most from the best one, for the error of that; None if none does.
 
-    A tally counts if it speaks for the best one: of `gains` that one has more, of all others less.
+    A tally counts if it speaks for the best one: of `gains` that one has more, of all others less. `results` are
+    tallies that say what a choice is worth over again; they give no reason.
     """
     best = _best_place(thought)
     found, most = None, WIDE
     for tally, (a, b) in enumerate(zip(thought.tallies[best], thought.tallies[other], strict=True)):
+        if tally in results:
+            continue
         lead = a - b if tally in gains else b - a
-        error = thought.tally_errors[other][tally]
+        error = max(thought.tally_errors[best][tally], thought.tally_errors[other][tally])
         clear = 0.0 if lead <= 0 else lead / error if error > 0 else inf
         if clear > most:
             found, most = Reason(tally, a, b), clear
@@ -106,6 +109,7 @@ class HintWords:
         self._thought = thought
         self._tallies: Sequence[str] = part_of(judgement, "TALLIES")
         self._gains = {self._tallies.index(name) for name in part_of(judgement, "GAINS")}
+        self._results = {place for place, name in enumerate(self._tallies) if f"advice.{name}" not in say.catalogue}
         self._coin = str(part_of(judgement, "coin")(view.record) or part_of(judgement, "COIN"))
         self._stands = float(part_of(judgement, "stands")(view.record, view.seat))
         scene = view.scene(say)
@@ -142,7 +146,7 @@ class HintWords:
         """Return what a choice is worth."""
         thought, action = self._thought, self._thought.actions[place]
         value, error = thought.values[place], thought.errors[place]
-        why = "" if place in best else self._why(place)
+        why = self._why(place) if place not in best else self._alike(place)
         told = self._figure(value - self._stands, WIDE * error)
         return Worth(action, self.name(action), value, error, told, self._margin(place), place in best, why)
 
@@ -155,7 +159,7 @@ class HintWords:
         named = self.name(self._thought.best)
         others = [place for place in others if self.name(self._thought.actions[place]) != named] or others
         other = max(others, key=lambda place: values[place])
-        found = reason_of(self._thought, other, self._gains)
+        found = reason_of(self._thought, other, self._gains, self._results)
         if found is None:
             return self.say("advice.whole", other=self.name(self._thought.actions[other])), ""
         return self._sentence(found, other), self._tallies[found.tally]
@@ -164,8 +168,11 @@ class HintWords:
         """Return what a choice is called inside a sentence."""
         return self._names[action].inside
 
+    def _alike(self, place: int) -> str:
+        return "" if place == _best_place(self._thought) else self.say("advice.same")
+
     def _why(self, place: int) -> str:
-        found = reason_of(self._thought, place, self._gains)
+        found = reason_of(self._thought, place, self._gains, self._results)
         return self._sentence(found, place) if found else ""
 
     def _sentence(self, reason: Reason, other: int) -> str:
@@ -208,6 +215,7 @@ ENGLISH: Catalogue = {
     "advice.usual_way": "the usual one",
     "advice.usual": "Nothing better was found than what is usual here.",
     "advice.alike": "As far as can be told, all choices are about the same.",
+    "advice.same": "About as good as the best.",
     "advice.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
     "advice.plan": "Of all that was tried out in the head it came to the best end.",
     "advice.coin": "By how much you come out ahead of the others, on average.",

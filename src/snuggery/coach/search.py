@@ -17,10 +17,12 @@ from ..engine.slate import Slate
 from ..engine.terms import Terms
 from ..kit import judgement
 from ..kit.random import WORD, generator
+from .counting import counts_of, uncounted
 
 GATE = 1.5  # standard errors beyond which the habit's choice is left for another
 WORLD, ACTION, WORTH, LOG_TALLIES = range(4)  # columns of the log, tallies from the last of these on
 BOARDS = 3  # of a slate
+WORLD_BOARD = slice(1, 2)  # the one that holds the last world
 LOGGED = 3  # where a search writes how many rollouts it logged
 
 Numbers = npt.NDArray[np.float64]
@@ -47,7 +49,7 @@ class Thought:
     habit: int  # what a casual player would do
     choice: int  # what the search does: it leaves the habit only beyond the gate
     tallies: tuple[tuple[float, ...], ...]  # by action: the mean of each of the judgement's TALLIES
-    tally_errors: tuple[tuple[float, ...], ...]  # of the differences from the best's
+    tally_errors: tuple[tuple[float, ...], ...]  # of the differences from the best's; inf where it can't be counted
     worlds: int  # how many were dealt; 0: nothing could be thought, and the choice is the habit
 
     @property
@@ -84,7 +86,7 @@ def think(
     tallies = judgement.part_of(game.judgement, "TALLIES")
     slate = blank_slate(view.bound, _rollouts(len(actions), effort), len(tallies))
     _search(form or bind.compiled_form(game), slate, view, actions, effort, seed, gate)
-    return _thought(slate, actions)
+    return _thought(slate, view, actions)
 
 
 def choose(view: View, effort: int, seed: int | str = 0, gate: float = GATE, form: Any = None) -> int:
@@ -149,19 +151,22 @@ def _rollouts(actions: int, effort: int) -> int:
     return effort + 4 * actions * (actions.bit_length() + 1)
 
 
-def _thought(slate: Slate, actions: Sequence[int]) -> Thought:
+def _thought(slate: Slate, view: View, actions: Sequence[int]) -> Thought:
     """Make sense of the log: means, and errors of the differences from the best."""
     choice, habit, worlds, _ = slate.found.tolist()
     means, errors = compared(_by_world(slate, worlds, len(actions)))
     places = [i if stand < 0 else stand for i, stand in enumerate(slate.stands[: len(actions)].tolist())]
+    tallies = means[places, 1:] + counts_of(view, actions)
+    tally_errors = errors[places, 1:]
+    tally_errors[uncounted(view, slate.boards[WORLD_BOARD], actions)] = np.inf
     return Thought(
         actions=tuple(actions),
         values=tuple(means[places, 0].tolist()),
         errors=tuple(errors[places, 0].tolist()),
         habit=actions[habit],
         choice=actions[choice],
-        tallies=tuple(map(tuple, means[places, 1:].tolist())),
-        tally_errors=tuple(map(tuple, errors[places, 1:].tolist())),
+        tallies=tuple(map(tuple, tallies.tolist())),
+        tally_errors=tuple(map(tuple, tally_errors.tolist())),
         worlds=worlds,
     )
 
@@ -175,13 +180,18 @@ def _by_world(slate: Slate, worlds: int, actions: int) -> Numbers:
 
 
 def compared(table: Numbers) -> tuple[Numbers, Numbers]:
-    """Return means by action, as far from the best's as they were in the worlds that both saw, and errors of that."""
+    """Return means by action, and errors of their differences from the best's.
+
+    A worth is as far from the best's as it was in the worlds that both saw. Tallies are plain means of the worlds that
+    an action saw, so none is impossible.
+    """
     seen = (~np.isnan(table[:, :, 0])).sum(axis=0)
     finalists = np.flatnonzero(seen == len(table))
     best = finalists[table[:, finalists, 0].mean(axis=0).argmax()]
     apart = table - table[:, best : best + 1]
     tried = np.flatnonzero(seen)
     means, errors = np.zeros(table.shape[1:]), np.zeros(table.shape[1:])
-    means[tried] = table[:, best].mean(axis=0) + np.nanmean(apart[:, tried], axis=0)
+    means[tried] = np.nanmean(table[:, tried], axis=0)
+    means[tried, 0] = table[:, best, 0].mean() + np.nanmean(apart[:, tried, 0], axis=0)
     errors[tried] = np.nanstd(apart[:, tried], axis=0) / np.sqrt(np.maximum(1, seen[tried] - 1))[:, None]
     return means, errors

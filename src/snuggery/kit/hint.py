@@ -15,7 +15,7 @@ class Worth(Struct, frozen=True):
     told: str  # the value as it is shown: "+19", "34 %"
     margin: str  # what stands beside it: "±3", two standard errors; "sure"; "" for the best one
     best: bool  # nothing is better beyond that margin
-    why: str = ""  # what tells it most from the best one, in a sentence; "" where nothing that is counted does
+    why: str = ""  # how it differs most from the best one, in a sentence; "" for that one, and where no tally differs
 
 
 class Hint(Struct, frozen=True):

@@ -122,7 +122,6 @@ ENGLISH = CARDS | {
     "advice.paid_now.never": "{best.text} costs you nothing now, {other.text} {b.amount} of your chips.",
     "advice.others_paid_next": "By the end of the next turn {best.text} costs the others {a.amount} chips on average, {other.text} {b.amount}.",
     "advice.paid": "With {best.text} you lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
-    "advice.others_paid": "With {best.text} the others lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
     "advice.out": "With {best.text} you lose your last chip {a.times}, with {other.text} {b.share}.",
     # examples from the present table
     "example.road.over": "{count.figure} and {card.word} make {new.figure}: over {at.figure}, **{paid.number} {paid.of:chip|chips}**.",

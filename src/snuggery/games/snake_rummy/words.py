@@ -152,7 +152,6 @@ ENGLISH = {
     "advice.others_laid": "With {best.text} the others lay {a.amount} points in this round, with {other.text} {b.amount}.",
     "advice.goes_out": "With {best.text} you go out {a.times}, with {other.text} {b.share}.",
     "advice.other_goes_out": "With {best.text} somebody else goes out {a.times}, with {other.text} {b.share}.",
-    "advice.scored": "With {best.text} you score {a.amount} points in this round, with {other.text} {b.amount}.",
     "advice.coin.points": "Points by which you gain on the others in this round, on average.",
     # examples from the present table
     "example.snake": "Take the {rank.rank}: you get {count.number} cards. **The {rank.rank} must be laid at once.**",

@@ -183,7 +183,6 @@ ENGLISH = {
     "advice.fined.never": "With {best.text} nothing can be lost. With {other.text} you fall short and pay {b.times}.",
     "advice.others_fined": "With {best.text} {a.amount} of the others fall short on average, with {other.text} {b.amount}.",
     "advice.alone": "With {best.text} the pot is yours without a trick {a.times}, with {other.text} {b.share}.",
-    "advice.from_pot": "With {best.text} you get {a.amount} coins from the pot on average, with {other.text} {b.amount}.",
     # examples from the present table
     "example.pot": "{pot.text} in the pot: a trick wins {share.text}. **A helper short pays {single.text}, the snorer {double.text}.**",
     "example.trump": "Even the {trump.card} beats the {other.card}.",

@@ -90,7 +90,8 @@ const hideButton = () =>
 /** Every choice with what it is worth and what speaks against it. @param {Hint} hint */
 function openReasons(hint) {
   const sorted = [...hint.worths].sort((a, b) => b.value - a.value);
-  const sheet = openSheet({ caption: "Hint", title: hint.heading, body: () => reasons(hint, sorted) });
+  const title = sorted.length === 1 ? "1 choice tried" : `${sorted.length} choices tried`;
+  const sheet = openSheet({ caption: "Hint", title, body: () => reasons(hint, sorted) });
   sheet.dialog.classList.add("hint-sheet");
 }
 
