@@ -132,6 +132,26 @@ def test_large_corners_are_larger_and_stay_free(page: Page, staged: Stage) -> No
     assert ranks["large"]["height"] > 1.5 * ranks["usual"]["height"]
 
 
+@pytest.mark.parametrize("size", grid([PHONE, LYING, (360, 640)], (360, 640)), ids=str)
+def test_what_a_bar_offers_is_large_enough_for_a_finger(page: Page, staged: Stage, size: tuple[int, int]) -> None:
+    staged(WORST["snip, a jig of four"](), size)
+    buttons = page.locator(".bar .icon-button").all()
+    assert len(buttons) == 4
+    boxes = [button.bounding_box() for button in buttons]
+    assert all(box and box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+
+
+def test_a_phones_menu_offers_what_its_bar_has_no_room_for(page: Page, staged: Stage) -> None:
+    staged(WORST["snip, a jig of four"](), PHONE)
+    page.locator(".menu-tool").click()
+    menu = page.get_by_role("dialog", name="Menu")
+    offered = ["Sort the hand by suits or ranks", "Who is here", "Rules", "Turn the sound off", "Settings"]
+    assert menu.locator(".menu button").all_inner_texts() == offered
+    menu.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
 def test_the_settings_of_cards_are_chosen_by_keys_and_kept(page: Page, staged: Stage) -> None:
     staged(WORST["snip, a jig of four"]())
     page.get_by_role("button", name="Settings").focus()

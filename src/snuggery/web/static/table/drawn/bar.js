@@ -2,6 +2,7 @@
 /** @import {Scene} from "../types.js" */
 
 import { icon } from "../../art/icons.js";
+import { openSheet } from "../../dialog.js";
 import { mute, settings } from "../../house.js";
 import { brought } from "../../renderers.js";
 import { openSettings } from "../../settings.js";
@@ -16,21 +17,47 @@ import { openCompany } from "../people/who-is-here.js";
 import { game, state } from "../state.js";
 import { isPlayingCard } from "./drawing.js";
 import { turnDrawer } from "./rail.js";
+import { screen } from "./screen.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
   ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span
     class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
-  <span class="bar-tools">${hintTool()}${sortTool(scene, "sort-tool")}
-    ${iconButton("list", drawerLabel(), turnDrawer, "list-tool")}
-    ${askTool()}${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
-    ${iconButton(
-      settings.muted ? "muted" : "sound",
-      settings.muted ? "Turn the sound on" : "Turn the sound off",
-      mute,
-      "sound-tool",
-    )}
-    ${iconButton("settings", "Settings", openSettings)}</span>${goalView()}</header>`;
+  <span class="bar-tools">${hintTool()}${screen.phone ? nothing : sortTools(scene).map(inBar)}
+    ${iconButton("list", drawerLabel(), turnDrawer, "list-tool")}${askTool()}${
+      screen.phone ? iconButton("menu", "Menu", () => openMenu(scene), "menu-tool") : tools().map(inBar)
+    }</span>${goalView()}</header>`;
+
+/** @typedef {{sign: string, word: string, act: () => unknown}} Tool */
+
+/** What the bar offers behind the log and the questions; a phone has no room for it there. @returns {Tool[]} */
+const tools = () => [
+  { sign: "people", word: "Who is here", act: openCompany },
+  { sign: "rules", word: "Rules", act: openRules },
+  settings.muted
+    ? { sign: "muted", word: "Turn the sound on", act: mute }
+    : { sign: "sound", word: "Turn the sound off", act: mute },
+  { sign: "settings", word: "Settings", act: openSettings },
+];
+
+/** @param {Tool} tool */
+const inBar = ({ sign, word, act }) => iconButton(sign, word, act);
+
+/** Offer by name what a phone's bar leaves out. @param {Scene} scene */
+function openMenu(scene) {
+  const sheet = openSheet({
+    title: "Menu",
+    body: () =>
+      html`<div class="menu">${[...sortTools(scene), ...tools()].map((tool) => inMenu(tool, () => sheet.close()))}</div>`,
+  });
+}
+
+/** @param {Tool} tool @param {() => void} close */
+const inMenu = ({ sign, word, act }, close) =>
+  html`<button type="button" @click=${() => {
+    close();
+    act();
+  }}>${icon(sign)}${word}</button>`;
 
 /** The contents of the drawer: during a replay, the review. */
 function drawerLabel() {
@@ -43,9 +70,11 @@ const askTool = () => html`<button type="button" class="icon-button ask-tool" ti
   aria-label="What is this? Touch to ask" aria-pressed=${state.asking} data-asks
   @click=${switchAsking}>${icon("ask")}</button>`;
 
-/** The button that sorts the hand, where there is something to sort. @param {Scene} scene @param {string} cls */
-const sortTool = (scene, cls) =>
-  sortable(scene) ? iconButton("sort", "Sort the hand by suits or ranks", sort, cls) : nothing;
+/** What sorts the hand, where one lies there with something to sort. @param {Scene} scene @returns {Tool[]} */
+const sortTools = (scene) =>
+  (!state.ending || state.past) && sortable(scene)
+    ? [{ sign: "sort", word: "Sort the hand by suits or ranks", act: sort }]
+    : [];
 
 /** Whether the hand has suits and ranks. @param {Scene} scene */
 const sortable = ({ zones, seat }) =>
