@@ -70,7 +70,9 @@ def look_up_the_rules(hand: Hand) -> None:
     """The house rules that are in force here are a press away, and so is the rulebook; both can be left again."""
     page = hand.page
     for name, told in (("Who is here", "House rules in force"), ("Rules", "Aim")):
-        hand.press(page.locator(".bar").get_by_role("button", name=name, exact=True))
+        if (menu := page.locator(".bar .menu-tool")).count():  # phones
+            hand.press(menu)
+        hand.press(page.locator(".bar, dialog .menu").get_by_role("button", name=name, exact=True))
         sheet = page.get_by_role("dialog")
         expect(sheet).to_contain_text(told)
         hand.press(sheet.get_by_role("button", name="Close").first)
