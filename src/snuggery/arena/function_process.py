@@ -27,7 +27,7 @@ SERVE = f"import sys; from {__name__} import serve; serve(*sys.argv[1:])"  # -m 
 LENGTH = struct.Struct("<I")  # before each message, its number of bytes
 BEGIN, END = b"begin", b"end"  # of a match
 PLAYED = 77  # the exit code after a whole match; a function that exits hardly hits on it
-FORKS = hasattr(os, "fork")  # else a process plays one match
+FORKS = hasattr(os, "fork") and hasattr(os, "killpg")  # else a process plays one match
 
 
 class Reply(msgspec.Struct, omit_defaults=True):

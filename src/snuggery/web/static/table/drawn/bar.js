@@ -45,11 +45,8 @@ const inBar = ({ sign, word, act }) => iconButton(sign, word, act);
 
 /** Offer by name what a phone's bar leaves out. @param {Scene} scene */
 function openMenu(scene) {
-  const sheet = openSheet({
-    title: "Menu",
-    body: () =>
-      html`<div class="menu">${[...sortTools(scene), ...tools()].map((tool) => inMenu(tool, () => sheet.close()))}</div>`,
-  });
+  const rows = () => [...sortTools(scene), ...tools()].map((tool) => inMenu(tool, () => sheet.close()));
+  const sheet = openSheet({ title: "Menu", body: () => html`<div class="menu">${rows()}</div>` });
 }
 
 /** @param {Tool} tool @param {() => void} close */
