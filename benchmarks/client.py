@@ -11,7 +11,7 @@ import msgspec
 RESTED = 2.0  # seconds after which an idle connection is not used again
 
 
-class HouseClient:
+class ServerClient:
     """Sends requests to one server; counts the refusals."""
 
     def __init__(self, addresses: tuple[str, ...]) -> None:

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from .client import HouseClient, origin
+from .client import ServerClient, origin
 from .guests import Pace, TablePlayers, Tally
 from .processes import Server
 
@@ -80,7 +80,7 @@ class Load:
     def __init__(self, plan: Plan, server: Server) -> None:
         self._plan = plan
         self._server = server
-        self._house = HouseClient(server.addresses)
+        self._client = ServerClient(server.addresses)
         self._pace = Pace()
         self._tally = Tally()
         self._found = Measured(plan, self._tally)
@@ -109,7 +109,7 @@ class Load:
             place.cancel()
         await asyncio.gather(*self._places, return_exceptions=True)
         self._pool.shutdown()
-        self._found.refused = dict(self._house.refused)
+        self._found.refused = dict(self._client.refused)
         return self._found
 
     async def _warm_up(self) -> None:
@@ -139,11 +139,11 @@ class Load:
         return [pair for pair in zip(numbers, opened, strict=True) if pair[1]]
 
     def _open_one(self, number: int) -> str:
-        self._tokens[number] = [self._house.guest(number) for _ in range(self._plan.seats)]
-        return self._house.open(number, self._plan.game, self._plan.options, self._tokens[number])
+        self._tokens[number] = [self._client.guest(number) for _ in range(self._plan.seats)]
+        return self._client.open(number, self._plan.game, self._plan.options, self._tokens[number])
 
     async def _seat(self, tables: Sequence[tuple[int, str]]) -> None:
-        await self._each(tables, lambda pair: self._house.sit(*pair, self._tokens[pair[0]]))
+        await self._each(tables, lambda pair: self._client.sit(*pair, self._tokens[pair[0]]))
         for pair in tables:
             self._reserve.put_nowait(pair)
 
@@ -164,7 +164,7 @@ class Load:
         """Request the lobby's list of tables, and record its cost."""
         begun = self._server.seconds()
         for number in range(LISTINGS):
-            self._house.ask("GET", "/api/tables", number, self._tokens[number % self._plan.processes][0])
+            self._client.ask("GET", "/api/tables", number, self._tokens[number % self._plan.processes][0])
         self._found.listing_ms = 1000 * (self._server.seconds() - begun) / LISTINGS
 
     # -- playing ------------------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Load:
         """Play at one table after another."""
         while True:
             number, table = await self._reserve.get()
-            address, tokens = self._house.address(number), self._tokens[number]
+            address, tokens = self._client.address(number), self._tokens[number]
             players = TablePlayers(address, table, tokens, origin(number), self._pace, self._tally)
             try:
                 async with self._door:

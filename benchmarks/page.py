@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.conftest import chromium
 
-from .processes import keep_house
+from .processes import keep_server
 from .wheel import built, installed, why
 
 ROUND_TRIP, BYTES_A_SECOND = 100, 500_000
@@ -46,12 +46,12 @@ def main() -> None:
     print("| | requests | kB | drawn | to play |\n|---|--:|--:|--:|--:|")
     with (
         tempfile.TemporaryDirectory() as folder,
-        keep_house("sqlite", 1, server_of_a_wheel(Path(folder))) as house,
+        keep_server("sqlite", 1, server_of_a_wheel(Path(folder))) as server,
         sync_playwright() as playwright,
         playwright.chromium.launch(executable_path=chromium(), args=["--disable-gpu"]) as browser,
     ):
         for name in TO_PLAY:
-            for line in measured(browser, f"http://{house.addresses[0]}", name):
+            for line in measured(browser, f"http://{server.addresses[0]}", name):
                 print(line, flush=True)
 
 

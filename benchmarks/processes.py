@@ -46,7 +46,7 @@ class Server:
 
 
 @contextmanager
-def keep_house(database: str, processes: int, python: str | Path = sys.executable) -> Iterator[Server]:
+def keep_server(database: str, processes: int, python: str | Path = sys.executable) -> Iterator[Server]:
     """Run a Snuggery server on SQLite or PostgreSQL, in this many processes, as `snuggery serve` of a Python does."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -58,8 +58,8 @@ def keep_house(database: str, processes: int, python: str | Path = sys.executabl
         command = [str(python), "-m", "snuggery", "serve", "--port", "0", "--database", url]
         if database == "sqlite":
             command.append("--durable")
-        houses = [stack.enter_context(running(command, environment)) for _ in range(processes)]
-        yield Server(tuple(where for _, where in houses), tuple(process for process, _ in houses), keepers)
+        servers = [stack.enter_context(running(command, environment)) for _ in range(processes)]
+        yield Server(tuple(where for _, where in servers), tuple(process for process, _ in servers), keepers)
 
 
 @contextmanager

@@ -197,7 +197,7 @@ def _writing() -> Iterator[str]:
 def _databases() -> Iterator[dict[str, tuple[str, bool]]]:
     """Yield the measured databases by their names in the report: URLs, and whether to wait for the disk."""
     with tempfile.TemporaryDirectory() as folder:
-        url = f"sqlite:///{Path(folder) / 'house.db'}"
+        url = f"sqlite:///{Path(folder) / 'server.db'}"
         found = {"SQLite, FULL": (url, True), "SQLite, NORMAL": (url, False)}
         if programs() is None:
             yield found

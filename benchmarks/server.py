@@ -19,7 +19,7 @@ from . import boardgame_io
 from .cold_start import PAGES, measure_cold_start
 from .load import Measured, Plan, measure
 from .machine import measured_on
-from .processes import keep_house, why_no_postgres
+from .processes import keep_server, why_no_postgres
 from .profile import profile
 
 RESULTS = Path(__file__).with_name("server.md")
@@ -67,7 +67,7 @@ def _report(plans: Plans) -> Iterator[str]:
 
 
 def _measured(plan: Plan) -> Measured:
-    with keep_house(plan.database, plan.processes) as server:
+    with keep_server(plan.database, plan.processes) as server:
         return measure(plan, server)
 
 

@@ -3,7 +3,7 @@
     snuggery serve --port 8642 &                                          # a server
     python -m examples.bot_over_the_wire                                  # opens a table with casual bots
     python -m examples.bot_over_the_wire --code FIRE-27                   # sits down at your table, by its code
-    python -m examples.bot_over_the_wire --house https://games.example.org --game snore
+    python -m examples.bot_over_the_wire --server https://games.example.org --game snore
 
 The bot sees what its seat may see and nothing else; write your own `choose`.  Against bots, a match takes seconds.
 (Snoogie's throws are not listed as choices; docs/scene.md explains their fields.)
@@ -28,15 +28,15 @@ def choose(scene):
     return random.choice(scene["choices"])["action"]
 
 
-class House:
-    """A house as one person asks it."""
+class Server:
+    """A server as one person asks it."""
 
     def __init__(self, address):
         self.address, self.token = address.rstrip("/"), ""
         self.token = self.ask("/api/token")["token"]
 
     def ask(self, path, body=None):
-        """Return the answer of the house."""
+        """Return the answer of the server."""
         headers = {"Content-Type": "application/json", "Snuggery-Protocol": "4"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -63,12 +63,12 @@ class House:
         return connect(f"{address}/ws/{table}", additional_headers={"Authorization": f"Bearer {self.token}"})
 
 
-def play(house, table):
+def play(server, table):
     """Play until the match is over, through whatever line is cut; return the last table that was shown."""
     ply = 0
     while True:
         try:
-            with house.socket(table) as socket:
+            with server.socket(table) as socket:
                 socket.send(json.dumps({"type": "hello", "protocol": 4, "since": ply}))
                 for line in socket:
                     message = json.loads(line)
@@ -88,19 +88,19 @@ def play(house, table):
 def main(arguments=None):
     """Sit down, play, say how it ended."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--house", default="http://localhost:8642")
+    parser.add_argument("--server", default="http://localhost:8642")
     parser.add_argument("--game", default="snip-snap-snorum", help="which one to open a table of")
     parser.add_argument("--code", help="the spoken code of a table that waits for somebody")
     asked = parser.parse_args(arguments)
     try:
-        house = House(asked.house)
-        table = house.table(asked.game, asked.code)
-        print(f"playing at {house.address}/t/{table}")
-        shown = play(house, table)
+        server = Server(asked.server)
+        table = server.table(asked.game, asked.code)
+        print(f"playing at {server.address}/t/{table}")
+        shown = play(server, table)
     except HTTPError as refused:
         sys.exit(json.load(refused)["reason"])
     except OSError as error:
-        sys.exit(f"{asked.house} can't be reached: {error}")
+        sys.exit(f"{asked.server} can't be reached: {error}")
     print(shown["scene"]["result"])
     print(
         ", ".join(

@@ -1,4 +1,4 @@
-"""Play a trained policy against the levels of the house, by duplicate deals of the arena, with intervals.
+"""Play a trained policy against the levels that come with Snuggery, by duplicate deals of the arena, with intervals.
 
     python -m examples.evaluate policy.safetensors                      # 200 deals against casual, seconds
     python -m examples.evaluate snore --against casual strong           # the policy that the game's folder brings along

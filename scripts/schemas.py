@@ -108,7 +108,7 @@ def asyncapi() -> str:
         asyncapi="3.0.0",
         info=_info("The socket"),
         defaultContentType="application/json",
-        servers={"house": {"host": HOST, "protocol": "ws"}},
+        servers={"server": {"host": HOST, "protocol": "ws"}},
         channels={"table": table, "lesson": lesson},
         operations={
             "hear": _direction("receive", "table", said),

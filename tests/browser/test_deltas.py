@@ -11,7 +11,7 @@ from snuggery.web.wire import plain
 from ..web.test_deltas import CHANGES
 
 MERGE = """async (pairs) => {
-    const { merge } = await import("/static/house/deltas.js");
+    const { merge } = await import("/static/app/deltas.js");
     return pairs.map(([held, changes]) => merge(held, changes));
 }"""
 

@@ -192,13 +192,13 @@ def house(tmp_path: Path) -> Iterator[str]:
 
 def test_a_bot_plays_a_match_to_its_end_over_the_wire(house: str, capsys: pytest.CaptureFixture[str]):
     bot = example("bot_over_the_wire")
-    bot.main(["--house", house])
+    bot.main(["--server", house])
     address, result, scores = capsys.readouterr().out.splitlines()
     assert address.startswith(f"playing at {house}/t/")
     assert result.endswith(("takes the pool", "You take the pool"))  # by lot: it may win
     assert len(scores.split(", ")) == 4
     with pytest.raises(SystemExit, match="There is no game 'chess' here"):
-        bot.main(["--house", house, "--game", "chess"])
+        bot.main(["--server", house, "--game", "chess"])
     with pytest.raises(SystemExit, match="can't be reached: "):
         bot.main(["--house", "http://127.0.0.1:9"])
 
@@ -220,7 +220,7 @@ def test_the_first_client_of_the_documents_plays_a_match(house: str, tmp_path: P
 def test_the_address_that_the_bot_prints_is_a_page(house: str, capsys: pytest.CaptureFixture[str]):
     from urllib.request import urlopen
 
-    example("bot_over_the_wire").main(["--house", house, "--game", "snore"])
+    example("bot_over_the_wire").main(["--server", house, "--game", "snore"])
     address = capsys.readouterr().out.split()[2]
     with urlopen(address) as page:
         assert page.status == 200

@@ -109,7 +109,7 @@ def asked_from(here: str, there: str) -> bytes:
 def test_every_request_of_an_address_counts_and_files_count_little(settings: Settings) -> None:
     with running(replace(settings, requests_a_minute=10)) as client:
         some, other = (TestClient(client.app, base_url=HERE, client=(f"198.51.100.{end}", 1)) for end in (1, 2))
-        assert [some.get("/static/house/style.css").status_code != 429 for _ in range(5)] == [True] * 5
+        assert [some.get("/static/app/style.css").status_code != 429 for _ in range(5)] == [True] * 5
         answers = [some.get("/api/server").status_code for _ in range(12)]
         assert answers[:9] == [200] * 9
         assert answers[-1] == 429

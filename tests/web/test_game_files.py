@@ -49,7 +49,7 @@ def elsewhere() -> Iterator[str]:
     ways = (
         "../terminal/__init__.py",
         "../../rules.py",
-        "../../../../web/static/house.js",
+        "../../../../web/static/app.js",
         "/etc/hosts.js",
         "%00.js",
     )

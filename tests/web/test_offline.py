@@ -82,7 +82,7 @@ def test_the_offline_score_sheet_names_no_person(client: TestClient) -> None:
     mine = client.get("/referee/snoogie").text
     client.cookies.clear()
     assert client.get("/sheet/anything").text == mine
-    found = re.search(r'id="without-the-house">(.*?)</script>', mine)
+    found = re.search(r'id="without-server">(.*?)</script>', mine)
     assert found
     brought = json.loads(found[1])
     assert {game["name"] for game in brought["games"]} == {name for name in names() if find(name).refereed}
@@ -91,7 +91,7 @@ def test_the_offline_score_sheet_names_no_person(client: TestClient) -> None:
 
 
 def test_the_house_can_be_installed(client: TestClient) -> None:
-    manifest = client.get("/static/house.webmanifest").json()
+    manifest = client.get("/static/app.webmanifest").json()
     assert (manifest["start_url"], manifest["scope"], manifest["display"]) == ("/", "/", "standalone")
     sizes = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
     assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes

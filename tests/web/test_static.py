@@ -105,7 +105,7 @@ def test_what_is_exported_is_imported_somewhere() -> None:
     assert [(name(path), one) for path in offered for one in sorted(exports(path)) if (path, one) not in taken] == []
 
 
-@pytest.mark.parametrize("page", [*PAGES, STATIC / "house.webmanifest"], ids=name)
+@pytest.mark.parametrize("page", [*PAGES, STATIC / "app.webmanifest"], ids=name)
 def test_pages_link_files_that_are_there(page: Path) -> None:
     text = page_text(page.name) if page in PAGES else page.read_text()
     linked = re.findall(r'"/static/([^"]+)"', text)

@@ -96,7 +96,7 @@ def prepare(game: Game, *wanted: str) -> None:
             form.part(part)
 
 
-def compile_for_house(package: str) -> None:
+def compile_for_server(package: str) -> None:
     """Compile all of a game for other processes; called in a process of its own, behind whatever people play."""
     if hasattr(os, "nice"):
         os.nice(10)

@@ -70,7 +70,7 @@ def offline_page() -> str:
 
 def sheet_page() -> str:
     """Return the page of a score sheet, the same for every sheet, with everything that it needs offline."""
-    answers = f'<script type="application/json" id="without-the-house">{_answers()}</script>'
+    answers = f'<script type="application/json" id="without-server">{_answers()}</script>'
     return page_text("sheet.html").replace(ANSWERS, answers)
 
 

@@ -15,18 +15,18 @@ HEAD = """\
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
   <link rel="icon" href="/static/art/emblems/hearth.svg" type="image/svg+xml">
-  <link rel="manifest" href="/static/house.webmanifest">
+  <link rel="manifest" href="/static/app.webmanifest">
   <link rel="apple-touch-icon" href="/static/art/icon-180.png">
   <link rel="preload" href="/static/fonts/young-serif-400.woff2" as="font" type="font/woff2" crossorigin>
 {sheets}
-  <script type="module" src="/static/house.js" blocking="render"></script>
+  <script type="module" src="/static/app.js" blocking="render"></script>
 """
 SHEET = '  <link rel="stylesheet" href="/static/css/{name}.css">'
 LESSON = {  # replaces parts of a table's or a score sheet's page in the page of a lesson
     "<title>Table · Snuggery</title>": "<title>First sitting · Snuggery</title>",
     "<title>Score sheet · Snuggery</title>": "<title>First sitting · Snuggery</title>",
-    '  <script type="module" src="/static/house.js"': f"{SHEET.format(name='lesson')}\n"
-    '  <script type="module" src="/static/house.js"',
+    '  <script type="module" src="/static/app.js"': f"{SHEET.format(name='lesson')}\n"
+    '  <script type="module" src="/static/app.js"',
     "/static/table/main.js": "/static/lesson/main.js",
     "/static/sheet/main.js": "/static/lesson/sheet.js",
     '<body class="': '<body class="lesson-page ',

@@ -38,7 +38,7 @@ PAGE = Template("""<!doctype html>
 <link rel="stylesheet" href="/static/css/theme.css">
 <link rel="stylesheet" href="/static/css/rules.css">
 <link rel="stylesheet" href="/static/css/access.css">
-<script type="module" src="/static/house.js" blocking="render"></script>
+<script type="module" src="/static/app.js" blocking="render"></script>
 <script type="module" src="/static/rules.js"></script>
 </head>
 <body class="rules-page" data-game="$name">

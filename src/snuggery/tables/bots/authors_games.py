@@ -13,7 +13,7 @@ from ...kit.game import Game
 
 log = logging.getLogger(__name__)
 
-COMPILE = "from snuggery.engine.bind import compile_for_house; compile_for_house({package!r})"
+COMPILE = "from snuggery.engine.bind import compile_for_server; compile_for_server({package!r})"
 
 
 def thinks(game: Game) -> bool:

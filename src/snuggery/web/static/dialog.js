@@ -1,7 +1,7 @@
 /** Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back, filled by templates. */
 
+import { hearIn } from "./app/speech.js";
 import { icon } from "./art/icons.js";
-import { hearIn } from "./house/speech.js";
 import { finish } from "./rulebook.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 

@@ -1,12 +1,12 @@
 // The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
 /**
- * @import {Game, House, Tables} from "./house/answers.js"
+ * @import {Game, Server, Tables} from "./app/answers.js"
  * @import {Doors, Room} from "./lobby/tables.js"
  */
 
-import { onKeys } from "./house/keys.js";
-import { notifyTurn, showTurns } from "./house/turn-news.js";
-import { alarm, api, calm, gameOf, house, mute, onSettings, settings } from "./house.js";
+import { onKeys } from "./app/keys.js";
+import { notifyTurn, showTurns } from "./app/turn-news.js";
+import { alarm, api, calm, gameOf, mute, onSettings, server, settings } from "./app.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
 import { carried } from "./lobby/carried.js";
 import { layChairs } from "./lobby/chairs.js";
@@ -19,9 +19,9 @@ import { html, nothing, render } from "./vendor/lit-html.js";
 
 const AGAIN_AFTER = 8000; // milliseconds between two looks at the tables
 
-/** @type {{house: House | null, tables: Tables | null, trouble: Error | null, busy: string | null}} */
+/** @type {{server: Server | null, tables: Tables | null, trouble: Error | null, busy: string | null}} */
 const room = {
-  house: null, // GET /api/server
+  server: null, // GET /api/server
   tables: null, // GET /api/tables
   trouble: null, // the last HouseError, shown until something works again
   busy: null, // the name of the game whose table is being laid
@@ -41,12 +41,12 @@ const doors = {
   },
   setTable: (game, choice) => setTable(offered(), game, choice),
   join: () => askCode(),
-  rename: () => askName(offered(), (you) => change({ house: { ...offered(), you } })),
+  rename: () => askName(offered(), (you) => change({ server: { ...offered(), you } })),
   tryAgain: () => enter(),
 };
 
 /** What the server offers; nothing is drawn before it is known. */
-const offered = () => /** @type {House} */ (room.house);
+const offered = () => /** @type {Server} */ (room.server);
 
 // You against casual bots, as many as the game is best with.
 /** @param {Game} game */
@@ -69,22 +69,22 @@ let bare = true; // the room as the page brings it
 
 /** Draw the lobby as soon as there is something to say. */
 function draw() {
-  if (!room.house && !room.trouble) return;
+  if (!room.server && !room.trouble) return;
   if (bare) root.replaceChildren();
   bare = false;
-  const { house, tables } = room;
-  render(house && tables ? openHouse({ ...room, house, tables }) : closedHouse(), root);
+  const { server, tables } = room;
+  render(server && tables ? openLobby({ ...room, server, tables }) : closedLobby(), root);
 }
 
 /** @param {Room} room */
-const openHouse = (room) => html`
+const openLobby = (room) => html`
   ${bar(room, doors)}
   <main>
     ${troubleLine()} ${turnCard(room)} ${signs(room, doors)} ${panels(room, doors)}
   </main>
   ${footBar()}`;
 
-const closedHouse = () => html`<main class="closed">${troubleLine()}</main>`;
+const closedLobby = () => html`<main class="closed">${troubleLine()}</main>`;
 
 const troubleLine = () =>
   room.trouble
@@ -97,9 +97,9 @@ const troubleLine = () =>
 
 async function enter() {
   try {
-    const [offered, tables] = await Promise.all([house(), api("/api/tables")]);
+    const [offered, tables] = await Promise.all([server(), api("/api/tables")]);
     tellTurns(null, tables);
-    change({ house: offered, tables, trouble: null });
+    change({ server: offered, tables, trouble: null });
     watchSections();
     calm();
     changeCarried();
@@ -117,7 +117,7 @@ function changeCarried() {
 
 /** Look at the tables again; a failure waits for the next look, the last picture stays. */
 async function lookAgain() {
-  if (!room.house || (document.hidden && !settings.notify)) return;
+  if (!room.server || (document.hidden && !settings.notify)) return;
   const tables = await api("/api/tables").catch(() => null);
   if (tables) {
     tellTurns(room.tables, tables);

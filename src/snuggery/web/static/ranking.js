@@ -1,7 +1,7 @@
 /** The final ranking. */
-/** @import {LineState} from "./house/line.js" */
+/** @import {LineState} from "./app/line.js" */
 /** @import {Scene} from "./table/types.js" */
-import { amount } from "./house/sentences.js";
+import { amount } from "./app/sentences.js";
 import { html, nothing } from "./vendor/lit-html.js";
 
 /**

@@ -1,7 +1,7 @@
 /** What games draw themselves: modules of their own folders, brought when a scene has a kind that the server draws
  * not. */
 /** @import {Piece, Scene, Table, Zone} from "./table/types.js" */
-import { gameOf, house } from "./house.js";
+import { gameOf, server } from "./app.js";
 
 /**
  * What a game's `zones.js` and `pieces.js` export, all of it optional; docs/scene.md says what each does.
@@ -58,7 +58,7 @@ async function bringPart(game, part) {
  * @param {"zones" | "pieces"} part
  */
 async function addressOf(game, part) {
-  const described = gameOf(await house().catch(() => null), game);
+  const described = gameOf(await server().catch(() => null), game);
   return described?.renderer[part] ?? `/games/${game}/renderer/browser/${part}.js`;
 }
 

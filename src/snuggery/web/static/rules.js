@@ -1,6 +1,6 @@
 // The rules page: the game's colours, its cards, all fine print for printing, and a mark on the chapter that is being
 // read.
-import { dress, gameOf, house } from "./house.js";
+import { dress, gameOf, server } from "./app.js";
 import { finish, openFor } from "./rulebook.js";
 
 /** @type {NodeListOf<HTMLAnchorElement>} */
@@ -45,7 +45,7 @@ function showFolds() {
 }
 
 async function dressUp() {
-  const game = gameOf(await house().catch(() => null), document.body.dataset.game);
+  const game = gameOf(await server().catch(() => null), document.body.dataset.game);
   if (game) dress(game);
 }
 

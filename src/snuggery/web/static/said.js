@@ -1,6 +1,7 @@
 /** Everything that was said on this page, to be read again; the same on every page that has the key for it. */
+
+import { onSaid, said } from "./app/speech.js";
 import { openSheet } from "./dialog.js";
-import { onSaid, said } from "./house/speech.js";
 import { html } from "./vendor/lit-html.js";
 
 /** Open the list; it grows with what is said while it is open. */

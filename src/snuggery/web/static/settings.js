@@ -1,14 +1,14 @@
 // The settings dialog, the same on every page.
 /**
- * @import {Settings} from "./house/settings.js"
+ * @import {Settings} from "./app/settings.js"
  * @typedef {{name: keyof Settings, title: string, about: string, words: [string, string][]}} Choice
  * @typedef {{name: keyof Settings, title: string, about: string}} Switch
  * @typedef {(changes: Partial<Settings>) => void} Change
  */
 
+import { askToNotify } from "./app/turn-news.js";
+import { canInstall, changeSettings, install, play, settings } from "./app.js";
 import { openSheet } from "./dialog.js";
-import { askToNotify } from "./house/turn-news.js";
-import { canInstall, changeSettings, install, play, settings } from "./house.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { field, segments, toggle } from "./widgets.js";
 

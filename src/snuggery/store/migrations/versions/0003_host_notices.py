@@ -1,4 +1,4 @@
-"""Notices: what the host tells every process of the house."""
+"""Notices: what the host tells every process of the server."""
 
 from snuggery.store.migration_steps import drop_tables, make_table
 

@@ -1,5 +1,5 @@
 // Playing cards, drawn in a box of 250 by 350.  A face is written as the server writes it: "9h", "Ts", "" for a back.
-import { settings } from "../house/settings.js";
+import { settings } from "../app/settings.js";
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { court } from "./courts.js";
 import { lettering, suitAt, suitColour } from "./shapes.js";

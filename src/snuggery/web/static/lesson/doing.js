@@ -1,8 +1,8 @@
 /** What can be done about the lesson itself. */
 /** @import {Coach} from "../table/types.js" */
 
+import { answer } from "../app.js";
 import { openSheet } from "../dialog.js";
-import { answer } from "../house.js";
 import { html } from "../vendor/lit-html.js";
 import { coachOf, room } from "./room.js";
 

@@ -1,6 +1,6 @@
 /** The lesson page: a table at which one person learns, and the paper beside it that tells what to do. */
 /** @import {Table} from "../table/types.js" */
-import { api } from "../house.js";
+import { api } from "../app.js";
 import { layChairs } from "../lobby/chairs.js";
 import { complain } from "../table/chosen/choosing.js";
 import { forgetNumber } from "../table/chosen/numbers.js";

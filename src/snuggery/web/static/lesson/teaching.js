@@ -2,8 +2,8 @@
  * thing. */
 /** @import {Coach, Scene} from "../table/types.js" */
 
-import { forPage } from "../house/keys.js";
-import { answer } from "../house.js";
+import { forPage } from "../app/keys.js";
+import { answer } from "../app.js";
 import { guided } from "../table/guided.js";
 import { nothing, render } from "../vendor/lit-html.js";
 import { coachView } from "./coach.js";

@@ -1,32 +1,32 @@
 // The bar over the lobby, and the one under it on phones.
 /**
- * @import {House, You} from "../house/answers.js"
+ * @import {Server, You} from "../app/answers.js"
  * @import {Doors} from "./tables.js"
  */
 
+import { mute, settings } from "../app.js";
 import { emblem, HEARTH } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { markOf } from "../art/marks.js";
-import { mute, settings } from "../house.js";
 import { openSettings } from "../settings.js";
 import { html } from "../vendor/lit-html.js";
 import { iconButton } from "../widgets.js";
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** @param {{house: House}} room @param {Doors} doors */
-export const bar = ({ house }, doors) => html`
+/** @param {{server: Server}} room @param {Doors} doors */
+export const bar = ({ server }, doors) => html`
   <header class="bar">
     <span class="logo">${emblem(HEARTH, 46)}</span>
     <div class="name">
       <h1>Snuggery</h1>
-      <p class="second">${motto(house.games.length)}</p>
+      <p class="second">${motto(server.games.length)}</p>
     </div>
     <nav class="doors" aria-label="Pages">
       <button class="button quiet join" type="button" aria-label="Join with a code" @click=${doors.join}>
         ${icon("key", 20)}<span>Join with a code</span>
       </button>
-      ${soundButton()} ${iconButton("settings", "Settings", openSettings, "desk")} ${you(house.you, doors)}
+      ${soundButton()} ${iconButton("settings", "Settings", openSettings, "desk")} ${you(server.you, doors)}
     </nav>
   </header>`;
 

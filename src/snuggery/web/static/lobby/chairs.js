@@ -1,6 +1,6 @@
 // The seats of a new table: you, a bot of some level, or an open seat.
 /**
- * @import {Game, Member, You} from "../house/answers.js"
+ * @import {Game, Member, You} from "../app/answers.js"
  * @typedef {{you: You, household: Member[], game: Game, chairs: string[]}} Seating
  * @typedef {(changes: {chairs: string[]}) => void} Change
  */

@@ -1,6 +1,6 @@
 // The house rules of a game as widgets, whatever they are: words to choose from, switches, numbers.
 /**
- * @import {Game, Option} from "../house/answers.js"
+ * @import {Game, Option} from "../app/answers.js"
  * @import {Heading} from "../widgets.js"
  */
 import { html, nothing } from "../vendor/lit-html.js";

@@ -1,7 +1,7 @@
 // Joining with a spoken code, or one from an invitation.
 
+import { api, refused } from "../app.js";
 import { openSheet } from "../dialog.js";
-import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { entered } from "../widgets.js";
 

@@ -1,15 +1,15 @@
 // The name and the mark that others see.
-/** @import {House, You} from "../house/answers.js" */
+/** @import {Server, You} from "../app/answers.js" */
 
+import { api, refused } from "../app.js";
 import { MARKS, markOf } from "../art/marks.js";
 import { dyeOf } from "../art/pieces.js";
 import { openSheet } from "../dialog.js";
-import { api, refused } from "../house.js";
 import { html, live, nothing } from "../vendor/lit-html.js";
 import { field, LONGEST_NAME, nameLimit, tellNameLimit } from "../widgets.js";
 
 /** Ask for a name and a mark; `done` hears them once the server has taken them.
- * @param {House} house @param {(you: You) => void} done */
+ * @param {Server} server @param {(you: You) => void} done */
 export function askName({ you, household }, done) {
   /** @type {string | null} */
   let refusal = null;

@@ -1,6 +1,6 @@
 // Opening a table: the game, the seats, the house rules, and access.
 /**
- * @import {Game, House, Member, You} from "../house/answers.js"
+ * @import {Game, Server, Member, You} from "../app/answers.js"
  * @typedef {{you: You, household: Member[], game: Game, chairs: string[], options: Record<string, string>,
  *   move_time: number, door: "private" | "public", refusal: string | null, carried: Carried | null}} Plan the table
  *   that is being set
@@ -8,8 +8,8 @@
  * @typedef {(changes: Partial<Plan>) => void} Change
  */
 
+import { api, calm, refused, wholeGame } from "../app.js";
 import { openSheet } from "../dialog.js";
-import { api, calm, refused, wholeGame } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { picker, segments } from "../widgets.js";
 import { chairs, layChairs } from "./chairs.js";
@@ -22,7 +22,7 @@ const DOOR_WORDS = {
 
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots, and
  * `carried` has a table to change.
- * @param {House} house @param {Game} game
+ * @param {Server} server @param {Game} game
  * @param {{open?: boolean, watch?: boolean, carried?: Carried | null}} [choice] */
 export function setTable({ games, you, household }, game, { open = false, watch = false, carried = null } = {}) {
   const seated = carried?.chairs ?? layChairs(game, { open, watch });

@@ -1,7 +1,7 @@
 // The tables of the server: yours, those with a free chair, and those to watch.
 /**
- * @import {FreeTable, Game, House, OwnTable, Tables} from "../house/answers.js"
- * @typedef {{house: House, tables: Tables, busy: string | null}} Room what the lobby shows
+ * @import {FreeTable, Game, Server, OwnTable, Tables} from "../app/answers.js"
+ * @typedef {{server: Server, tables: Tables, busy: string | null}} Room what the lobby shows
  * @typedef {{playNow: (game: Game) => void, setTable: (game: Game, choice?: {open?: boolean, watch?: boolean}) => void,
  *   join: () => void, rename: () => void, tryAgain: () => void}} Doors what one can do in the lobby
  */
@@ -10,38 +10,38 @@
  * @typedef {{id: string, title: string, aside: unknown, tables: T[], row: (table: T) => unknown, none: unknown}} Panel
  */
 
+import { amount } from "../app/sentences.js";
+import { clothed, gameOf } from "../app.js";
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
-import { amount } from "../house/sentences.js";
-import { clothed, gameOf } from "../house.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 
 /** @param {Room} room @param {Doors} doors */
-export const panels = ({ house, tables }, doors) => html`
+export const panels = ({ server, tables }, doors) => html`
   <div class="panels">
-    ${panel(house, {
+    ${panel(server, {
       id: "mine",
       title: "Your chair is still warm",
       aside: html`${turnWords(tables.mine)} <a href="/my-games">All my games</a>`,
       tables: tables.mine,
       row: warmChair,
-      none: noWarmChair(house, doors),
+      none: noWarmChair(server, doors),
     })}
-    ${panel(house, {
+    ${panel(server, {
       id: "free",
       title: "Free chairs",
       aside: amount(tables.free.length, "tables"),
       tables: tables.free,
       row: freeChair,
-      none: noFreeChair(house, doors),
+      none: noFreeChair(server, doors),
     })}
-    ${panel(house, {
+    ${panel(server, {
       id: "look-on",
       title: "Watch",
       aside: "public tables",
       tables: tables.public,
       row: publicTable,
-      none: noPublicTable(house, doors),
+      none: noPublicTable(server, doors),
     })}
   </div>`;
 
@@ -52,11 +52,11 @@ function turnWords(tables) {
 }
 
 /** On phones the table that waits for you comes first, before the games. @param {Room} room */
-export function turnCard({ house, tables }) {
+export function turnCard({ server, tables }) {
   const table = tables.mine.find(({ your_turn }) => your_turn);
   if (!table) return nothing;
   return html`<a class="turn-card" href=${table.path}>
-    ${tile(table, house)}
+    ${tile(table, server)}
     <span class="words">
       <span class="hot">Your turn</span>
       <b>${table.title}</b> <span class="second small">${table.line}</span>
@@ -65,31 +65,31 @@ export function turnCard({ house, tables }) {
   </a>`;
 }
 
-/** @template {{id: string, game: string}} T @param {House} house @param {Panel<T>} facts */
-const panel = (house, { id, title, aside, tables, row, none }) => html`
+/** @template {{id: string, game: string}} T @param {Server} server @param {Panel<T>} facts */
+const panel = (server, { id, title, aside, tables, row, none }) => html`
   <section id=${id} class="panel list" aria-labelledby="${id}-title" tabindex="-1">
     <h2 id="${id}-title">${title}</h2>
     ${aside && (tables.length || id === "mine") ? html`<p class="aside">${aside}</p>` : nothing}
-    ${tables.length ? list(house, tables, row) : none}
+    ${tables.length ? list(server, tables, row) : none}
   </section>`;
 
 /**
  * @template {{id: string, game: string}} T
- * @param {House} house
+ * @param {Server} server
  * @param {T[]} tables
  * @param {(table: T) => unknown} row
  */
-const list = (house, tables, row) => html`<ul>
+const list = (server, tables, row) => html`<ul>
   ${repeat(
     tables,
     ({ id }) => id,
-    (table) => html`<li>${tile(table, house)}${row(table)}</li>`,
+    (table) => html`<li>${tile(table, server)}${row(table)}</li>`,
   )}
 </ul>`;
 
-/** @param {{game: string}} table @param {House} house */
-function tile({ game }, house) {
-  const found = gameOf(house, game);
+/** @param {{game: string}} table @param {Server} server */
+function tile({ game }, server) {
+  const found = gameOf(server, game);
   return html`<span class="tile" ${clothed(found)}>${emblem(found?.emblem, 40)}</span>`;
 }
 
@@ -132,7 +132,7 @@ const empty = (said, way) => html`<div class="empty"><p class="second">${said}</
 const way = (word, sign, go) =>
   html`<button class="button small" type="button" @click=${go}>${icon(sign, 18)}${word}</button>`;
 
-/** @param {House} house @param {Doors} doors */
+/** @param {Server} server @param {Doors} doors */
 function noWarmChair({ games }, doors) {
   const shortest = games.reduce((a, b) => (b.minutes < a.minutes ? b : a));
   return empty(
@@ -141,14 +141,14 @@ function noWarmChair({ games }, doors) {
   );
 }
 
-/** @param {House} house @param {Doors} doors */
+/** @param {Server} server @param {Doors} doors */
 const noFreeChair = ({ games }, doors) =>
   empty(
     "Every table is full or private.",
     way("Set a table", "plus", () => doors.setTable(games[0], { open: true })),
   );
 
-/** @param {House} house @param {Doors} doors */
+/** @param {Server} server @param {Doors} doors */
 const noPublicTable = ({ games }, doors) =>
   empty(
     "Nobody plays in public now.",

@@ -1,30 +1,30 @@
 // The inn signs: one a game, hung from the beam; on phones a row each.
 /**
- * @import {Game, Tables} from "../house/answers.js"
+ * @import {Game, Tables} from "../app/answers.js"
  * @import {Doors, Room} from "./tables.js"
  */
 
+import { clothed } from "../app.js";
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
-import { clothed } from "../house.js";
 import { isDone } from "../lesson/done.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 
 const LONG_TITLE = 12; // characters; longer ones are painted smaller
 
 /** @param {Room} room @param {Doors} doors */
-export const signs = ({ house, tables, busy }, doors) => html`
+export const signs = ({ server, tables, busy }, doors) => html`
   <section id="games" class="games" aria-labelledby="games-title" tabindex="-1">
     <h2 id="games-title" class="unseen">Games</h2>
-    <div class="signs ${house.games.length === 1 ? "alone" : "many"}" data-count=${house.games.length}>
+    <div class="signs ${server.games.length === 1 ? "alone" : "many"}" data-count=${server.games.length}>
       ${repeat(
-        house.games,
+        server.games,
         ({ name }) => name,
         (game) => sign(game, busy === game.name, isNewTo(game, tables), doors),
       )}
     </div>
     <div class="phone-doors">
-      <button class="button" type="button" @click=${() => doors.setTable(house.games[0])}>
+      <button class="button" type="button" @click=${() => doors.setTable(server.games[0])}>
         ${icon("plus", 19)}Set a table
       </button>
       <a class="button" href="#free">${icon("people", 20)}Free chairs <b>${tables.free.length || nothing}</b></a>

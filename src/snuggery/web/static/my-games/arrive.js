@@ -1,13 +1,13 @@
 // Signing in as the person of another device: by its code, or by ten words.
 /**
- * @import {You} from "../house/answers.js"
+ * @import {You} from "../app/answers.js"
  * @typedef {{title: string, about: string, you: You | undefined, name: string, label: string, value: string, look:
  *   string,
  *   most: number, send: (given: string) => Promise<unknown>, other: ((close: () => void) => unknown) | null}} Asked
  */
 
+import { api, refused } from "../app.js";
 import { openSheet } from "../dialog.js";
-import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { entered } from "../widgets.js";
 

@@ -1,5 +1,5 @@
 // Where you are known: take your games to another device, bring others here, words for bad days, signing out.
-/** @import {You} from "../house/answers.js" */
+/** @import {You} from "../app/answers.js" */
 
 import { icon } from "../art/icons.js";
 import { openSheet } from "../dialog.js";

@@ -1,16 +1,16 @@
 // The matches played to the end, the latest first.
 /**
- * @import {House, OwnTable, PlayedMatch, SeatResult, Standing} from "../house/answers.js"
+ * @import {Server, OwnTable, PlayedMatch, SeatResult, Standing} from "../app/answers.js"
  * @typedef {{game?: string, circle?: string}} Filter
- * @typedef {{house: House, standing: Standing, running: OwnTable | null, matches: PlayedMatch[], next: string | null,
+ * @typedef {{server: Server, standing: Standing, running: OwnTable | null, matches: PlayedMatch[], next: string | null,
  *   filter: Filter, busy: boolean}} Room what the page shows
  * @typedef {{more: () => unknown, show: (filter: Filter) => unknown, devices: () => unknown, tryAgain: () => unknown}}
  *   Acts
  */
 
+import { gameOf } from "../app.js";
 import { icon } from "../art/icons.js";
 import { markOf } from "../art/marks.js";
-import { gameOf } from "../house.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { finished, list, placeOf, tile, when } from "./words.js";
 
@@ -38,7 +38,7 @@ export const historyBoard = (room, { more }) => html`
         ? html`<ol>${repeat(
             room.matches,
             ({ id }) => id,
-            (match) => row(room.house, match),
+            (match) => row(room.server, match),
           )}</ol>`
         : none(room)
     }
@@ -58,11 +58,11 @@ const none = ({ busy }) =>
   <p class="second">Games that you play to the end are kept here, with every card to look back at.</p>
   <a class="button small" href="/">${icon("play", 18)}To the lobby</a></div>`;
 
-/** @param {House} house @param {PlayedMatch} match */
-const row = (house, match) => html`<li class="match">
-  ${tile(house, match.game)}
+/** @param {Server} server @param {PlayedMatch} match */
+const row = (server, match) => html`<li class="match">
+  ${tile(server, match.game)}
   <div class="words"><b>${match.title}</b><span class="second small">${when(match.ended)}${tags(match)}</span></div>
-  <div class="finish ${match.place === 1 ? "won" : ""}">${finish(house, match)}</div>
+  <div class="finish ${match.place === 1 ? "won" : ""}">${finish(server, match)}</div>
   <div class="mats" aria-label="With ${others(match)}" role="img">${match.seats.slice(0, SHOWN_MATS).map(seatMat)}</div>
   <a class="icon-button record" href=${match.record} download title="Save the record"
     aria-label="Save the record: ${match.title}, ${when(match.ended)}">${icon("save", 20)}</a>
@@ -73,14 +73,14 @@ const row = (house, match) => html`<li class="match">
 /** @param {PlayedMatch} match */
 const tags = ({ rated }) => (rated ? html` <span class="tag">rated</span>` : nothing);
 
-/** How it ended for you; on a card, for the winner. @param {House} house @param {PlayedMatch} match */
-function finish(house, match) {
+/** How it ended for you; on a card, for the winner. @param {Server} server @param {PlayedMatch} match */
+function finish(server, match) {
   const own = match.seats.find(({ kind }) => kind === "you");
   const told = own ?? match.seats.find(({ place }) => place === 1);
   if (!told || told.place === null) return html`<b>Broken off</b><span class="second small">no result</span>`;
   const first = own ? placeOf(Number(own.place), match.seats.length) : `${told.name} won`;
   return html`<b>${first}</b><span
-    class="second small">${finished(told.score, gameOf(house, match.game), match.seats)}</span>`;
+    class="second small">${finished(told.score, gameOf(server, match.game), match.seats)}</span>`;
 }
 
 /** @param {PlayedMatch} match */
@@ -100,10 +100,10 @@ const seatMat = (seat) => markOf(seat, 34);
 // The table of yours that is still played, first the one that waits for you.
 
 /** @param {Room} room */
-export function runningTable({ running, house }) {
+export function runningTable({ running, server }) {
   if (!running) return nothing;
   return html`<section class="panel running" aria-labelledby="running-title">
-    ${tile(house, running.game)}
+    ${tile(server, running.game)}
     <div class="words">
       <h2 id="running-title">${running.title}</h2>
       <p class="second">${running.your_turn ? html`<b class="hot">Your turn</b> ` : nothing}${running.line}</p>

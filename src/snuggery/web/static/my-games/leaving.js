@@ -1,11 +1,11 @@
 // Signing other devices out, and being forgotten.
 /**
- * @import {You} from "../house/answers.js"
+ * @import {You} from "../app/answers.js"
  * @typedef {{title: string, about: unknown, sure?: string, word: string, path: string, done: () => void}} Asked
  */
 
+import { api, refused } from "../app.js";
 import { openSheet } from "../dialog.js";
-import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 export const signOutElsewhere = () =>

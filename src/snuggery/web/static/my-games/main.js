@@ -1,11 +1,11 @@
 // My games: what you have played to the end, how it goes, and the devices on which you are known.
 /**
- * @import {History, House, OwnTable, PlayedMatch, Standing, Tables} from "../house/answers.js"
+ * @import {History, Server, OwnTable, PlayedMatch, Standing, Tables} from "../app/answers.js"
  * @import {Acts, Filter, Room} from "./history.js"
  */
 
+import { alarm, api, calm, onSettings, server } from "../app.js";
 import { icon } from "../art/icons.js";
-import { alarm, api, calm, house, onSettings } from "../house.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { wayBack } from "../widgets.js";
 import { askToComeOver } from "./arrive.js";
@@ -15,11 +15,11 @@ import { howItGoes, openHowItGoes } from "./standing.js";
 import { since, sumOf } from "./words.js";
 
 /**
- * @type {{house: House | null, standing: Standing | null, running: OwnTable | null, matches: PlayedMatch[],
+ * @type {{server: Server | null, standing: Standing | null, running: OwnTable | null, matches: PlayedMatch[],
  *   next: string | null, filter: Filter, trouble: Error | null, busy: boolean}}
  */
 const room = {
-  house: null, // GET /api/server
+  server: null, // GET /api/server
   standing: null, // GET /api/standing
   running: null, // the own table that waits for you, or else the newest
   matches: [], // GET /api/history, page after page
@@ -36,7 +36,7 @@ const acts = {
     change({ filter, matches: [], next: null });
     return read(null);
   },
-  devices: () => openDevices(known().house.you, known().standing.words, written),
+  devices: () => openDevices(known().server.you, known().standing.words, written),
   tryAgain: () => enter(),
 };
 
@@ -101,11 +101,11 @@ const troubleLine = () =>
 
 async function enter() {
   try {
-    /** @type {[House, Standing, Tables]} */
-    const [offered, standing, tables] = await Promise.all([house(), api("/api/standing"), api("/api/tables")]);
+    /** @type {[Server, Standing, Tables]} */
+    const [offered, standing, tables] = await Promise.all([server(), api("/api/standing"), api("/api/tables")]);
     const open = tables.mine.filter(({ over }) => !over);
     change({
-      house: offered,
+      server: offered,
       standing,
       running: open.find((table) => table.your_turn) ?? open[0] ?? null,
       trouble: null,
@@ -135,5 +135,5 @@ async function read(before) {
 }
 
 draw();
-enter().then(() => askToComeOver(room.house?.you));
+enter().then(() => askToComeOver(room.server?.you));
 onSettings(draw);

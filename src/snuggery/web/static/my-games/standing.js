@@ -1,6 +1,6 @@
 // Your record by game, with your rating, and by opponents.
 /**
- * @import {Rating, Standing} from "../house/answers.js"
+ * @import {Rating, Standing} from "../app/answers.js"
  * @import {Acts, Room} from "./history.js"
  */
 
@@ -33,12 +33,12 @@ const boards = (room, acts) => html`
   ${rated(room.standing)} ${circles(room.standing, acts)}`;
 
 /** @param {Room} room */
-const byGame = ({ standing, house }) => html`<table class="tally">
+const byGame = ({ standing, server }) => html`<table class="tally">
   <thead><tr><th scope="col"><span class="unseen">Game</span></th>
     <th scope="col" class="caption">Played</th><th scope="col" class="caption">Won</th></tr></thead>
   <tbody>${standing.games.map(
     ({ game, title, played, won }) => html`<tr>
-    <th scope="row">${tile(house, game)}<b>${title}</b></th><td>${played}</td><td class="won">${won}</td></tr>`,
+    <th scope="row">${tile(server, game)}<b>${title}</b></th><td>${played}</td><td class="won">${won}</td></tr>`,
   )}</tbody>
 </table>`;
 

@@ -4,8 +4,8 @@
  * @typedef {{move: string, made: Made | null, refusal: string | null}} Shown
  */
 
+import { answer, api, onlyHere, refused } from "../app.js";
 import { openSheet } from "../dialog.js";
-import { answer, api, onlyHere, refused } from "../house.js";
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { segments } from "../widgets.js";
 

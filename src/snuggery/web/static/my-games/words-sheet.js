@@ -1,8 +1,8 @@
 // Ten words, shown once, to be written on paper.
 /** @typedef {{words: string[] | null, refusal: string | null}} Shown */
 
+import { api, refused } from "../app.js";
 import { openSheet } from "../dialog.js";
-import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 /** @param {() => void} written what to do when there are words */

@@ -1,9 +1,9 @@
 // Dates, places and sums in words.
-/** @import {Game, House, SeatResult, Standing} from "../house/answers.js" */
+/** @import {Game, Server, SeatResult, Standing} from "../app/answers.js" */
 
+import { amount, signed } from "../app/sentences.js";
+import { clothed, gameOf } from "../app.js";
 import { emblem } from "../art/emblems.js";
-import { amount, signed } from "../house/sentences.js";
-import { clothed, gameOf } from "../house.js";
 import { html } from "../vendor/lit-html.js";
 
 const DAY = 24 * 3600 * 1000;
@@ -50,8 +50,8 @@ export function finished(score, game, seats) {
 
 // A game's emblem on its cloth.
 
-/** @param {House} house @param {string} name */
-export function tile(house, name) {
-  const found = gameOf(house, name);
+/** @param {Server} server @param {string} name */
+export function tile(server, name) {
+  const found = gameOf(server, name);
   return html`<span class="tile" ${clothed(found)}>${emblem(found?.emblem, 44)}</span>`;
 }

@@ -1,7 +1,8 @@
 /** Beside the score sheet: what was said, how to share it, the rules, the keys. */
+
+import { answer } from "../app.js";
 import { icon } from "../art/icons.js";
 import { openKeyList, openRulebook, openSheet } from "../dialog.js";
-import { answer } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { state } from "./state.js";
 

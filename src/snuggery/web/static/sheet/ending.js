@@ -1,9 +1,10 @@
 /** The end of a match: the winner, the record, and another match. */
 /** @import {Sheet} from "./types.js" */
+
+import { amount } from "../app/sentences.js";
+import { api } from "../app.js";
 import { icon } from "../art/icons.js";
 import { crowned } from "../art/pieces.js";
-import { amount } from "../house/sentences.js";
-import { api } from "../house.js";
 import { ranking } from "../ranking.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { transcriptPath } from "./dialogs.js";

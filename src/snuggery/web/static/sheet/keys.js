@@ -1,8 +1,8 @@
 /** The keys: answer, take back, ask to be told, and the server's own. */
 
-import { onKeys } from "../house/keys.js";
-import { stopped } from "../house/sentences.js";
-import { answer, mute } from "../house.js";
+import { onKeys } from "../app/keys.js";
+import { stopped } from "../app/sentences.js";
+import { answer, mute } from "../app.js";
 import { choicesOf } from "./asked/asking.js";
 import { back, happened, asked as question, standing } from "./asked/rounds.js";
 import { byRounds } from "./asked/rounds-view.js";

@@ -1,5 +1,5 @@
 /** The score sheet: begins one for the game that the address names, or keeps the one that it names. */
-import { dress, house, onSettings, useInvitation } from "../house.js";
+import { dress, onSettings, server, useInvitation } from "../app.js";
 import { guided } from "../table/guided.js";
 import { render } from "../vendor/lit-html.js";
 import { beginView, planFor } from "./asked/begin.js";
@@ -67,8 +67,8 @@ async function begin() {
     if (isUnopened(state.named)) openWhenItCanBe();
     else await pickUp();
   }
-  const found = await house().catch(() => null);
-  change({ house: found });
+  const found = await server().catch(() => null);
+  change({ server: found });
   await drawPieces();
   if (state.kind === "referee") change({ plan: planFor(game()) });
 }

@@ -1,6 +1,7 @@
 /** The rounds of a match that is over as a table: what each brought everybody, what they made, and each one's share. */
+
+import { figure } from "../app/sentences.js";
 import { mat } from "../art/pieces.js";
-import { figure } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { nameOf, state } from "./state.js";
 

@@ -1,9 +1,9 @@
 /** @import {Blank, Sheet, Sent} from "./types.js" */
 
+import { changing } from "../app/changes.js";
+import { JOINING } from "../app/line.js";
+import { alarm, gameOf } from "../app.js";
 import { markOf } from "../art/marks.js";
-import { changing } from "../house/changes.js";
-import { JOINING } from "../house/line.js";
-import { alarm, gameOf } from "../house.js";
 
 const [, page, named] = location.pathname.split("/");
 const WAY = "snuggery.card.way";
@@ -14,7 +14,7 @@ export const state = {
   kind: page === "card" ? "sheet" : page, // sheet: one that is kept; referee: one to begin; lesson; card: an older link
   named,
   address: page === "lesson" ? location.pathname.slice(1) : named, // of the line
-  /** @type {any} */ house: null,
+  /** @type {any} */ server: null,
   /** @type {Sheet | null} */ sheet: null,
   line: JOINING,
   /** @type {Sent | null} what is on its way */ sent: null,
@@ -43,8 +43,8 @@ export function refuse(words, blank = null) {
 
 /** The game of the score sheet. */
 export const game = () =>
-  /** @type {import("../house/answers.js").Game} */ (
-    gameOf(state.house, state.sheet?.scene.game ?? state.kept?.game ?? named)
+  /** @type {import("../app/answers.js").Game} */ (
+    gameOf(state.server, state.sheet?.scene.game ?? state.kept?.game ?? named)
   );
 
 /** @param {number | null} seat */
@@ -55,7 +55,7 @@ export const nameOf = (seat) => (seat === null ? "" : ((state.sheet ?? state.kep
  * @param {string} name @param {number} size @param {import("../art/household.js").Mood} [mood]
  */
 export function markNamed(name, size, mood) {
-  const you = state.house?.you;
+  const you = state.server?.you;
   return markOf({ name, mark: name.trim() === you?.name ? you.mark : "" }, size, mood);
 }
 

@@ -1,8 +1,9 @@
 /** The score sheet: the paper with names and scores, the question on the cloth, what was said last. */
 /** @import {Sheet} from "./types.js" */
+
+import { sentence } from "../app/sentences.js";
 import { emblem, HEARTH } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
-import { sentence } from "../house/sentences.js";
 import { lineBoard } from "../ranking.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";

@@ -1,15 +1,15 @@
 /** The kit: all that a game's own renderer may use of the table page, beside lit-html; see docs/scene.md. */
 /** @import {Scene} from "./types.js" */
-import { api } from "../house.js";
+import { api } from "../app.js";
 import { play } from "./chosen/choosing.js";
 import { shownHint } from "./hints/hints.js";
 import { attemptNow } from "./past/review.js";
 import { change, shown, state, yourTurn } from "./state.js";
 
+export { forPage } from "../app/keys.js";
+export { noise, tone } from "../app/sound.js";
+export { pace, play as playSound } from "../app.js";
 export { icon } from "../art/icons.js";
-export { forPage } from "../house/keys.js";
-export { noise, tone } from "../house/sound.js";
-export { pace, play as playSound } from "../house.js";
 export { complain, mention } from "./chosen/choosing.js";
 export { isCounted } from "./chosen/numbers.js";
 export { screen } from "./drawn/screen.js";

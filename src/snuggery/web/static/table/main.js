@@ -1,6 +1,6 @@
 /** The table page: joins the table that the address names and draws whatever scene comes. */
 /** @import {Table} from "./types.js" */
-import { dress, house, onSettings, pace } from "../house.js";
+import { dress, onSettings, pace, server } from "../app.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
 import { askable } from "./chosen/asking.js";
@@ -22,7 +22,7 @@ import { tellBoards } from "./said/announcing.js";
 import { shout } from "./said/shout.js";
 import { change, game, onChange, shown, state } from "./state.js";
 import { pageView } from "./view.js";
-import { showInvitation, showStory } from "./wire/house-calls.js";
+import { showInvitation, showStory } from "./wire/server-calls.js";
 import { join } from "./wire/session.js";
 
 const LAST_CALL = 1700; // what the last card's shout and counters take before the result is shown
@@ -107,9 +107,9 @@ async function begin() {
   watchHolding();
   watchLookingBack();
   setInterval(tick, 1000);
-  const asked = house()
+  const asked = server()
     .catch(() => null)
-    .then((house) => change({ house })); // it knows where the game's pictures lie
+    .then((server) => change({ server })); // it knows where the game's pictures lie
   await showInvitation();
   join(asked);
 }

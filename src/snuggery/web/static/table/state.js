@@ -1,8 +1,8 @@
 /** @import {Table, Sent, LogLine, Scene} from "./types.js" */
 
-import { changing } from "../house/changes.js";
-import { JOINING } from "../house/line.js";
-import { gameOf } from "../house.js";
+import { changing } from "../app/changes.js";
+import { JOINING } from "../app/line.js";
+import { gameOf } from "../app.js";
 
 /** What the page's address names: a table, or a lesson. @param {string[]} parts */
 function addressed(parts) {
@@ -12,7 +12,7 @@ function addressed(parts) {
 /** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
 export const state = {
   id: addressed(location.pathname.split("/").filter(Boolean)),
-  /** @type {any} */ house: null,
+  /** @type {any} */ server: null,
   /** @type {Table | null} */ table: null,
   /** @type {Table | null} the table at an earlier ply, during a replay */ past: null,
   /** @type {import("./types.js").Moment | null} the moment that was asked for there */ moment: null,
@@ -42,7 +42,7 @@ export const state = {
 export const { onChange, change } = changing(state);
 
 /** The game that is played, as the server describes it. */
-export const game = () => gameOf(state.house, state.table?.scene.game);
+export const game = () => gameOf(state.server, state.table?.scene.game);
 
 /** The table that is on show: an earlier one during a replay. @returns {Table | null} */
 export const shown = () => state.past ?? state.table;

@@ -191,7 +191,7 @@ const runningView = (looking) =>
     <button type="button" class="button" @click=${skip}>Skip<kbd aria-hidden="true">Esc</kbd></button>
   </div>`;
 
-/** Which throw runs: of one's own nothing has come yet from the house. @param {number | null} looking */
+/** Which throw runs: of one's own nothing has come yet from the server. @param {number | null} looking */
 const thrown = (looking) =>
   stage.roll?.meant
     ? { body: stage.asks?.throw === "chalk" ? "chalk" : stage.asks?.ball, seat: looking }

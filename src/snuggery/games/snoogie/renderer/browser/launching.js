@@ -1,4 +1,4 @@
-/** What a hand has just let go moves at once: as it was meant, until the house says how it really went. */
+/** What a hand has just let go moves at once: as it was meant, until the server says how it really went. */
 /** @import {Aim, Asks, Cloth} from "./aim.js" */
 /** @import {Row} from "./rolling.js" */
 import { foresee } from "./path.js";

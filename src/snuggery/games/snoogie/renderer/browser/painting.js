@@ -76,7 +76,7 @@ function clearHeight(canvas) {
 function bare({ width, height }, frame, facts, ratio) {
   const { dataset, style } = document.documentElement;
   const { contrast, theme } = dataset;
-  const cloth = style.getPropertyValue("--cloth"); // comes when the house has told of its games
+  const cloth = style.getPropertyValue("--cloth"); // comes when the server has told of its games
   const day = matchMedia("(prefers-color-scheme: light)").matches;
   const key = JSON.stringify([
     width,

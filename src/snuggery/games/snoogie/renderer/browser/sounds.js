@@ -1,4 +1,4 @@
-/** What billiards sounds like: made of the house's tones and noises, the louder the harder something was struck. */
+/** What billiards sounds like: made of the server's tones and noises, the louder the harder something was struck. */
 import { noise, tone } from "/static/table/kit.js";
 
 /** @typedef {(at: number, how: {strength?: number}) => void} Sound */

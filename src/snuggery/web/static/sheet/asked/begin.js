@@ -1,12 +1,13 @@
 /** Beginning a score sheet: its players and house rules. */
+
+import { api, clothed, refused } from "../../app.js";
 import { emblem } from "../../art/emblems.js";
 import { noMat } from "../../art/pieces.js";
-import { api, clothed, refused } from "../../house.js";
 import { changedOptions, houseRules } from "../../lobby/house-rules.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { iconButton, LONGEST_NAME, nameLimit, stepper, tellNameLimit, wayBack } from "../../widgets.js";
-import { beginWithoutTheHouse } from "../kept/keeping.js";
+import { beginWithoutServer } from "../kept/keeping.js";
 import { change, game, markNamed, state } from "../state.js";
 
 const COMPANY = "snuggery.company"; // the names of last time
@@ -31,7 +32,7 @@ export function beginView() {
 }
 
 const waiting = () =>
-  state.house ? "This game has no score sheet: play it at a table of the lobby." : "Looking for a pencil…";
+  state.server ? "This game has no score sheet: play it at a table of the lobby." : "Looking for a pencil…";
 
 /** @param {any} offered */
 const form = (offered) => html`<form class="panel begin-form" @submit=${begin}>
@@ -91,7 +92,7 @@ async function opened(game, options) {
   } catch (error) {
     if (/** @type {any} */ (error).code !== "line-down") throw error;
     if (Object.keys(options).length > 0) throw new Error(BY_THE_BOOK);
-    return beginWithoutTheHouse(game, names);
+    return beginWithoutServer(game, names);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Entering the winner of a round, and other events in it. */
 /** @import {Side, Way} from "../types.js" */
-import { announce, play as sound } from "../../house.js";
+import { announce, play as sound } from "../../app.js";
 import { canGoBack, go, goBack, keep, named, place } from "../kept/keeping.js";
 import { bringKept, isReached } from "../kept/session.js";
 import { change, nameOf, state } from "../state.js";

@@ -4,8 +4,8 @@
  */
 /** @import {Ahead, Sheet, Entry, Kept, Place, Way} from "../types.js" */
 
-import { freshId } from "../../house/line.js";
-import { api, withoutTheHouse } from "../../house.js";
+import { freshId } from "../../app/line.js";
+import { api, withoutServer } from "../../app.js";
 import { change, state } from "../state.js";
 
 const SHELF = "snuggery.kept.";
@@ -64,21 +64,21 @@ const fresh = (id, game, names, ahead, ply) => ({
 });
 
 /** Begin a score sheet on this phone alone; tell where it is. @param {string} game @param {string[]} typed */
-export async function beginWithoutTheHouse(game, typed) {
+export async function beginWithoutServer(game, typed) {
   const names = typed.map((name) => name.trim().replace(/\s+/g, " "));
   if (
     new Set(names.map((name) => name.toLowerCase())).size < names.length ||
     names.some((name) => !name || name.includes("|"))
   )
     throw new Error("Say who plays, each by a name of their own.");
-  const ahead = await (await fetch(withoutTheHouse.ahead[game][names.length])).json();
+  const ahead = await (await fetch(withoutServer.ahead[game][names.length])).json();
   const id = UNOPENED + freshId();
   store(fresh(id, game, names, ahead, null));
   return `/sheet/${id}`;
 }
 
 /** Open on the server a score sheet that was begun without it, and go there; repeated attempts open it once. */
-export async function openInTheHouse() {
+export async function openAtServer() {
   if (!state.kept) return;
   const { id, game, names } = state.kept;
   const { path, id: opened } = await api("/api/sheets", { game, names, id });

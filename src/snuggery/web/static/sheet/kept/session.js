@@ -1,9 +1,9 @@
 /** Keeping one score sheet: what comes over the line goes into the state, what people say goes out. */
 /** @import {Sheet} from "../types.js" */
 
-import { freshId, Line } from "../../house/line.js";
-import { stopped } from "../../house/sentences.js";
-import { announce, play as sound } from "../../house.js";
+import { freshId, Line } from "../../app/line.js";
+import { stopped } from "../../app/sentences.js";
+import { announce, play as sound } from "../../app.js";
 import { bring, lacks } from "../../renderers.js";
 import { guided } from "../../table/guided.js";
 import { change, draft, nameOf, refuse, state } from "../state.js";

@@ -1,10 +1,10 @@
 /** Bringing what this phone has kept to the server: one entry after the other, each known by an id of its own. */
 /** @import {Sheet} from "../types.js" */
 
-import { amount, stopped } from "../../house/sentences.js";
-import { alarm, announce } from "../../house.js";
+import { amount, stopped } from "../../app/sentences.js";
+import { alarm, announce } from "../../app.js";
 import { refuse, state } from "../state.js";
-import { isUnopened, keep, openInTheHouse, takeUp } from "./keeping.js";
+import { isUnopened, keep, openAtServer, takeUp } from "./keeping.js";
 
 const TRY_EVERY = 5000; // ms; not every browser says that there is a network again
 
@@ -69,7 +69,7 @@ export function forgetKept(sheet) {
 /** Try to open a score sheet on the server that was begun without it, until that can be done. */
 export function openWhenItCanBe() {
   if (!isUnopened(state.named)) return;
-  const tryOnce = () => openInTheHouse().catch((error) => error.code === "line-down" || refused(error));
+  const tryOnce = () => openAtServer().catch((error) => error.code === "line-down" || refused(error));
   addEventListener("online", tryOnce);
   document.addEventListener("visibilitychange", () => document.hidden || tryOnce());
   setInterval(tryOnce, TRY_EVERY);

@@ -1,7 +1,7 @@
 /** Asking the server how far everything is, and what follows from its answer and from what people say of the rings. */
 
-import { sentence } from "../../house/sentences.js";
-import { alarm, answer, api } from "../../house.js";
+import { sentence } from "../../app/sentences.js";
+import { alarm, answer, api } from "../../app.js";
 import { opened } from "./picture.js";
 import { change, forget, NOTHING, state, unnamed, usualRadius } from "./state.js";
 import { BROKEN, isUnseen, say, spoken } from "./words.js";

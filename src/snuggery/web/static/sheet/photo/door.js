@@ -1,7 +1,8 @@
 /** The way from the score sheet to its pictures: one button; the measuring code loads when a picture was taken. */
 /** @import {Way} from "../types.js" */
+
+import { alarm } from "../../app.js";
 import { icon } from "../../art/icons.js";
-import { alarm } from "../../house.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { answers, asked, end } from "../asked/rounds.js";
 import { named } from "../kept/keeping.js";

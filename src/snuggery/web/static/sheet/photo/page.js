@@ -1,6 +1,6 @@
 /** A picture of the table, measured: its page over the score sheet, loaded when the first picture has been taken. */
 
-import { hearIn } from "../../house/speech.js";
+import { hearIn } from "../../app/speech.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { iconButton } from "../../widgets.js";
 import { begin, stop, touch } from "./asking.js";

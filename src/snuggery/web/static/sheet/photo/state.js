@@ -1,6 +1,6 @@
 /** What the page of a picture knows. */
 /** @import {Way} from "../types.js" */
-import { changing } from "../../house/changes.js";
+import { changing } from "../../app/changes.js";
 
 /**
  * @typedef {{x: number, y: number, radius: number, seat: number, distance: number, error: number}} Ring a thing; seat

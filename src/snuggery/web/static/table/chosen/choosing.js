@@ -1,6 +1,6 @@
 /** Choosing: a person picks pieces; the choice whose pieces are exactly those lights up. */
 /** @import {Choice, Scene} from "../types.js" */
-import { alarm, answer, settings } from "../../house.js";
+import { alarm, answer, settings } from "../../app.js";
 import { askForCount, countToSay } from "../said/announcing.js";
 import { change, state, yourTurn } from "../state.js";
 

@@ -1,9 +1,10 @@
 /** "What is this?": the paper that says what a thing on the table is, with the thing lit beside it. */
 /** @import {ExplainedGame, ExplainedThing} from "../types.js" */
+
+import { sittingOf } from "../../app/sittings.js";
+import { api } from "../../app.js";
 import { icon } from "../../art/icons.js";
 import { openRulebook, openSheet } from "../../dialog.js";
-import { sittingOf } from "../../house/sittings.js";
-import { api } from "../../house.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { drawing } from "../drawn/drawing.js";
 import { light } from "../drawn/lighting.js";

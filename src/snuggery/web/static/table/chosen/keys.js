@@ -1,9 +1,9 @@
 /** The keys: choose, sort, ask to be told, hear again, and the server's own. */
 /** @import {Scene} from "../types.js" */
 
-import { onKeys } from "../../house/keys.js";
-import { sayEarlier, sayLater } from "../../house/speech.js";
-import { mute } from "../../house.js";
+import { onKeys } from "../../app/keys.js";
+import { sayEarlier, sayLater } from "../../app/speech.js";
+import { mute } from "../../app.js";
 import { openSaid } from "../../said.js";
 import { openKeys, openRules } from "../dialogs.js";
 import { closeDrawer } from "../drawn/rail.js";

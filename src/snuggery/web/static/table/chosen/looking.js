@@ -1,6 +1,6 @@
 /** Looking at a piece of the table, by pointer or focus: what taking it would bring, or why it is not open. */
 /** @import {Scene} from "../types.js" */
-import { sentence } from "../../house/sentences.js";
+import { sentence } from "../../app/sentences.js";
 import { html } from "../../vendor/lit-html.js";
 import { drawing } from "../drawn/drawing.js";
 import { change, state, yourTurn } from "../state.js";

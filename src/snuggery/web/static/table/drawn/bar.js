@@ -1,9 +1,9 @@
 /** The bar: back, the game's name, and the few things that are always at hand. */
 /** @import {Scene} from "../types.js" */
 
+import { mute, settings } from "../../app.js";
 import { icon } from "../../art/icons.js";
 import { openSheet } from "../../dialog.js";
-import { mute, settings } from "../../house.js";
 import { brought } from "../../renderers.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";

@@ -1,8 +1,9 @@
 /** What pieces look like, and counting things by their number. */
 /** @import {Piece} from "../types.js" */
+
+import { figure } from "../../app/sentences.js";
 import { card, cardBack } from "../../art/cards.js";
 import { chip, coin, counter } from "../../art/pieces.js";
-import { figure } from "../../house/sentences.js";
 import { ownDrawing } from "../../renderers.js";
 import { html } from "../../vendor/lit-html.js";
 import { faceWords } from "../said/words.js";

@@ -1,6 +1,6 @@
 /** What moves beside pieces and counters: the lantern walks, dice tumble, a trick goes to its winner. */
 /** @import {Scene, Table, Zone} from "../types.js" */
-import { figure } from "../../house/sentences.js";
+import { figure } from "../../app/sentences.js";
 
 const STEP = 30; // a count
 const LONGEST_WALK = 900;

@@ -1,8 +1,9 @@
 /** From one scene to the next: pieces fly from where they were, counters from loser to winner. */
 /** @import {Ghost} from "./flourishes.js" */
 /** @import {Scene, Table} from "../types.js" */
+
+import { pace } from "../../app.js";
 import { chip, coin, counter } from "../../art/pieces.js";
-import { pace } from "../../house.js";
 import { render } from "../../vendor/lit-html.js";
 import { sounds } from "../said/sounds.js";
 import { flourish, ghostsOf } from "./flourishes.js";

@@ -1,6 +1,6 @@
 /** A piece on the table: its marks, and a button where it may be chosen. */
 /** @import {Piece, Zone, Scene} from "../types.js" */
-import { stopped } from "../../house/sentences.js";
+import { stopped } from "../../app/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { isOffered, pick, refusalOf } from "../chosen/choosing.js";
 import { isLit, prospectOf } from "../chosen/looking.js";

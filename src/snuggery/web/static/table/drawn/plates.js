@@ -1,12 +1,13 @@
 /** Plates: the player, the cards before them, whether it is their turn. */
 /** @import {Plate, Scene} from "../types.js" */
+
+import { figure } from "../../app/sentences.js";
 import { coin } from "../../art/pieces.js";
-import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { ringOf, timeTag } from "../people/idle.js";
 import { heldWords, isHasty, plateWords } from "../said/words.js";
 import { shown, state } from "../state.js";
-import { sitDown } from "../wire/house-calls.js";
+import { sitDown } from "../wire/server-calls.js";
 import { zonesOf, zoneView } from "../zones/index.js";
 import { counted } from "./drawing.js";
 import { screen } from "./screen.js";

@@ -1,9 +1,9 @@
 /** The rail: the newest sentence, papers of the game, the log, phrases to say. */
 /** @import {LogLine, Scene} from "../types.js" */
 
+import { askToNotify, canNotify } from "../../app/turn-news.js";
+import { settings } from "../../app.js";
 import { icon } from "../../art/icons.js";
-import { askToNotify, canNotify } from "../../house/turn-news.js";
-import { settings } from "../../house.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { plateInRail } from "../hints/view.js";
 import { timeWords } from "../people/idle.js";
@@ -82,7 +82,7 @@ const notifyOffer = (seconds) =>
     : html`<button type="button" class="button small" @click=${askToNotify}>Tell me when it is my turn</button>`;
 
 function phrases() {
-  const all = /** @type {string[]} */ (state.house?.phrases ?? []);
+  const all = /** @type {string[]} */ (state.server?.phrases ?? []);
   if (all.length === 0) return nothing;
   return html`<div class="phrases">${all.slice(0, AT_HAND).map(
     (phrase, i) => html`<button type="button" class="button small"

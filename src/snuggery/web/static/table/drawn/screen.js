@@ -1,5 +1,5 @@
 /** The measures of this screen that the drawings need; everything else is the style sheets' business. */
-import { settings } from "../../house.js";
+import { settings } from "../../app.js";
 
 export const screen = {
   phone: false,

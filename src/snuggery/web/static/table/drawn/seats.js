@@ -62,6 +62,6 @@ export const moodAt = (seat) =>
 export function matOf(seat, size, mood = "plain") {
   const chair = shown()?.chairs[seat];
   if (!chair || chair.kind === "open") return noMat(size);
-  const learner = shown()?.lesson && chair.kind === "you" ? state.house?.you : null; // a lesson calls everybody "You"
+  const learner = shown()?.lesson && chair.kind === "you" ? state.server?.you : null; // a lesson calls everybody "You"
   return markOf({ ...chair, ...learner }, size, mood);
 }

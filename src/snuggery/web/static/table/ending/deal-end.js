@@ -4,8 +4,8 @@
  */
 /** @import {DealEnd, Scene, Table} from "../types.js" */
 
-import { stopped } from "../../house/sentences.js";
-import { announce, answer, pace } from "../../house.js";
+import { stopped } from "../../app/sentences.js";
+import { announce, answer, pace } from "../../app.js";
 import { change, state, yourTurn } from "../state.js";
 import { isFirstMatch } from "./first-match.js";
 

@@ -1,6 +1,6 @@
 /** The paper at the end of a deal: a row a payment or a player, what follows from it, and the button that goes on. */
 /** @import {DealEnd, ReckoningRow} from "../types.js" */
-import { signed } from "../../house/sentences.js";
+import { signed } from "../../app/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cardDrawing, counted } from "../drawn/drawing.js";
 import { screen } from "../drawn/screen.js";

@@ -4,8 +4,9 @@
  */
 /** @import {Table} from "../types.js" */
 /** @import {Ranked} from "./ending.js" */
+
+import { pace, play } from "../../app.js";
 import { crowned } from "../../art/pieces.js";
-import { pace, play } from "../../house.js";
 import { ranking } from "../../ranking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { screen } from "../drawn/screen.js";

@@ -1,7 +1,7 @@
 /** The goal of the game, a line under the title of a first match, and what else a first match does for its player. */
 
-import { isFirst, noteEnd } from "../../house/known-games.js";
-import { settings } from "../../house.js";
+import { isFirst, noteEnd } from "../../app/known-games.js";
+import { settings } from "../../app.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
 

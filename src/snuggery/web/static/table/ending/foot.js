@@ -6,7 +6,7 @@ import { matOf } from "../drawn/seats.js";
 import { lookBack } from "../past/look-back.js";
 import { copy } from "../people/invite.js";
 import { nameOf, state } from "../state.js";
-import { playAgain, transcriptPath } from "../wire/house-calls.js";
+import { playAgain, transcriptPath } from "../wire/server-calls.js";
 import { changeTable } from "./change-table.js";
 import { words } from "./words.js";
 

@@ -1,7 +1,8 @@
 /** The head of the last page: who won, how it went for you, and everybody else with a place. */
 /** @import {Table} from "../types.js" */
+
+import { amount, signed } from "../../app/sentences.js";
 import { crowned } from "../../art/pieces.js";
-import { amount, signed } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { screen } from "../drawn/screen.js";
 import { matOf } from "../drawn/seats.js";

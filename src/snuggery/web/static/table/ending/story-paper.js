@@ -1,7 +1,7 @@
 /** How a match went deal by deal: the lines of what everybody had, and the table of what each deal brought. */
 /** @import {Story} from "../types.js" */
 /** @import {Company} from "../past/lines.js" */
-import { signed } from "../../house/sentences.js";
+import { signed } from "../../app/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { chart, legend } from "../past/chart.js";
 import { purseLines } from "../past/lines.js";

@@ -1,7 +1,8 @@
 /** The moments that decided a match: what you gained and lost, what others did, and what your play and luck did. */
 /** @import {Moment, Story, Table, Turning} from "../types.js" */
+
+import { signed } from "../../app/sentences.js";
 import { icon } from "../../art/icons.js";
-import { signed } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { matOf } from "../drawn/seats.js";
 import { lookBack } from "../past/look-back.js";

@@ -1,5 +1,5 @@
 /** The sentences of the end of a match. */
-import { amount, capital, figure, signed } from "../../house/sentences.js";
+import { amount, capital, figure, signed } from "../../app/sentences.js";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const FIRST = "Chance to win, of 100";

@@ -1,9 +1,9 @@
 /** Hints: asks the server what is best on your turn, keeps the answer as long as the turn lasts, and says it. */
 /** @import {Choice, Hint, Scene, Table, Worth} from "../types.js" */
 
-import { freshId } from "../../house/line.js";
-import { sentence } from "../../house/sentences.js";
-import { answer, settings } from "../../house.js";
+import { freshId } from "../../app/line.js";
+import { sentence } from "../../app/sentences.js";
+import { answer, settings } from "../../app.js";
 import { complain, isPaper, ready } from "../chosen/choosing.js";
 import { change, state, yourTurn } from "../state.js";
 

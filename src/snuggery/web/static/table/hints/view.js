@@ -1,13 +1,14 @@
 /** Draws a hint: its button in the bar, a mark under each choice, the plate with the advice and the reason. */
 /** @import {Choice, Hint, Scene, Table, Worth} from "../types.js" */
+
+import { capital, sentence } from "../../app/sentences.js";
 import { icon } from "../../art/icons.js";
 import { openSheet } from "../../dialog.js";
-import { capital, sentence } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { complain, mention } from "../chosen/choosing.js";
 import { listed } from "../said/words.js";
 import { nameOf, state } from "../state.js";
-import { vote } from "../wire/house-calls.js";
+import { vote } from "../wire/server-calls.js";
 import { askForHint, hasHints, hideHint, reasonFor, shownHint, worthOf, worthOfPiece, worthWords } from "./hints.js";
 
 const RAIL = matchMedia("(min-width: 1100px) and (min-height: 560px)"); // where the rail stands beside the table

@@ -4,7 +4,7 @@
  * flattens nothing.
  */
 /** @import {Line, Mark} from "./lines.js" */
-import { figure } from "../../house/sentences.js";
+import { figure } from "../../app/sentences.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { screen } from "../drawn/screen.js";
 import { matOf } from "../drawn/seats.js";

@@ -2,12 +2,12 @@
  * keys. */
 /** @import {Moment, Table} from "../types.js" */
 
+import { answer } from "../../app.js";
 import { icon } from "../../art/icons.js";
-import { answer } from "../../house.js";
 import { brought } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
-import { tableAt } from "../wire/house-calls.js";
+import { tableAt } from "../wire/server-calls.js";
 import { momentPlate, momentWords } from "./moment-view.js";
 import { playOnButton } from "./play-on.js";
 import { doing, momentNow, moments, readyWords, review, wantReview } from "./review.js";

@@ -1,7 +1,8 @@
 /** One moment that mattered: what was chosen, what was better and why, and what every choice was worth. */
 /** @import {Attempt, Moment, Worth} from "../types.js" */
+
+import { capital } from "../../app/sentences.js";
 import { icon } from "../../art/icons.js";
-import { capital } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { attemptNow, momentNow, moments } from "./review.js";
 

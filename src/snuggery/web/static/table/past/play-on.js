@@ -3,7 +3,7 @@
 import { openSheet } from "../../dialog.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { state } from "../state.js";
-import { playOnFrom } from "../wire/house-calls.js";
+import { playOnFrom } from "../wire/server-calls.js";
 
 /** @param {Table} past */
 export const playOnButton = (past) =>

@@ -1,8 +1,8 @@
 /** The review of a finished match: requested at the first replay, and its part about a moment. */
 /** @import {Attempt, Moment, Review} from "../types.js" */
 
-import { amount } from "../../house/sentences.js";
-import { api } from "../../house.js";
+import { amount } from "../../app/sentences.js";
+import { api } from "../../app.js";
 import { change, state } from "../state.js";
 
 const AGAIN = 400; // until it is asked how far the server is

@@ -1,8 +1,8 @@
 /** How long the table has waited for a move, and what follows from that; counted here between two messages. */
 /** @import {Table, Chair} from "../types.js" */
 
-import { amount } from "../../house/sentences.js";
-import { announce } from "../../house.js";
+import { amount } from "../../app/sentences.js";
+import { announce } from "../../app.js";
 import { change, nameOf, state } from "../state.js";
 
 const MINUTE = 60;

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { segments } from "../../widgets.js";
 import { listed } from "../said/words.js";
 import { nameOf, state } from "../state.js";
-import { leaveTable, setPace, vote } from "../wire/house-calls.js";
+import { leaveTable, setPace, vote } from "../wire/server-calls.js";
 
 /** @type {[string, string][]} */
 const PACES = [

@@ -3,7 +3,7 @@
 import { icon } from "../../art/icons.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { state } from "../state.js";
-import { knock, sitDown, vote } from "../wire/house-calls.js";
+import { knock, sitDown, vote } from "../wire/server-calls.js";
 import { isActive } from "./activity.js";
 import { awaited, brief, isIdle, left, share } from "./clock.js";
 

@@ -1,12 +1,13 @@
 /** Asking others in: the code as it is said, the QR code for cameras, the share sheet of the device. */
 /** @import {Table} from "../types.js" */
+
+import { countWords } from "../../app/sentences.js";
+import { onlyHere } from "../../app.js";
 import { icon } from "../../art/icons.js";
-import { countWords } from "../../house/sentences.js";
-import { onlyHere } from "../../house.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { complain, mention } from "../chosen/choosing.js";
 import { game } from "../state.js";
-import { invitationPath } from "../wire/house-calls.js";
+import { invitationPath } from "../wire/server-calls.js";
 
 const ONLY_HERE = `Other devices can’t open this link: start the server with --host 0.0.0.0, and open the address that
   it prints.`;

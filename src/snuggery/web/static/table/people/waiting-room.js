@@ -1,9 +1,10 @@
 /** Before the match: people present, people expected, invitations; and what an invited friend sees. */
 /** @import {Chair, Table} from "../types.js" */
+
+import { countWords } from "../../app/sentences.js";
+import { clothed } from "../../app.js";
 import { emblem } from "../../art/emblems.js";
 import { icon } from "../../art/icons.js";
-import { countWords } from "../../house/sentences.js";
-import { clothed } from "../../house.js";
 import { lineBoard } from "../../ranking.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -14,8 +15,8 @@ import { screen } from "../drawn/screen.js";
 import { matOf, sides } from "../drawn/seats.js";
 import { each } from "../drawn/vars.js";
 import { change, game, isolated, state } from "../state.js";
-import { fillChairs, leaveTable, sitAs, sitDown } from "../wire/house-calls.js";
 import { freeWords, openChairs } from "../wire/news.js";
+import { fillChairs, leaveTable, sitAs, sitDown } from "../wire/server-calls.js";
 import { tryNow } from "../wire/session.js";
 import { invitePaper } from "./invite.js";
 import { rulesInForce } from "./rules-in-force.js";
@@ -137,7 +138,7 @@ const invitedView = (table) => html`<section class="inn-sign" ${clothed(game())}
   <div class="invited-side">${rulesInForce(table)}
   <form class="sit-form" @submit=${sit}>${notice()}<label for="guest-name">Your name at the table</label>
     <input class="input" id="guest-name" name="name" required maxlength=${LONGEST_NAME} autocomplete="nickname"
-      .value=${state.house?.you.name ?? ""} @input=${tellNameLimit} />${nameLimit}
+      .value=${state.server?.you.name ?? ""} @input=${tellNameLimit} />${nameLimit}
     <button type="submit" class="button main big">Sit down</button>
     <button type="button" class="button" @click=${() => change({ lookingOn: true })}
       >${icon("watch", 20)}Watch</button></form></div>`;

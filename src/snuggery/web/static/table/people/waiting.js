@@ -1,11 +1,12 @@
 /** What stands over the table, or in its place: free chairs, a table that is gone. */
 /** @import {Table} from "../types.js" */
+
+import { sentence } from "../../app/sentences.js";
 import { emblem, HEARTH } from "../../art/emblems.js";
-import { sentence } from "../../house/sentences.js";
 import { lineBoard } from "../../ranking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
-import { fillChairs, sitDown } from "../wire/house-calls.js";
+import { fillChairs, sitDown } from "../wire/server-calls.js";
 import { tryNow } from "../wire/session.js";
 import { copy } from "./invite.js";
 

@@ -1,5 +1,5 @@
 /** The people at the table: players and spectators, muting, votes to remove a player, and the invitation. */
-/** @import {Member} from "../../house/answers.js" */
+/** @import {Member} from "../../app/answers.js" */
 /** @import {Chair, Table} from "../types.js" */
 import { openSheet } from "../../dialog.js";
 import { changedOptions, houseRules, moveTimes } from "../../lobby/house-rules.js";
@@ -10,7 +10,7 @@ import { hintsOfCompany } from "../hints/view.js";
 import { isMuted, toggleMuted } from "../said/muted.js";
 import { isHasty } from "../said/words.js";
 import { change, nameOf, state } from "../state.js";
-import { agree, gameWithRules, leaveTable, renewInvitation, sitDown, vote } from "../wire/house-calls.js";
+import { agree, gameWithRules, leaveTable, renewInvitation, sitDown, vote } from "../wire/server-calls.js";
 import { paceOfBots } from "./hurry.js";
 import { invitePaper } from "./invite.js";
 import { rulesInForce } from "./rules-in-force.js";
@@ -56,7 +56,7 @@ function standing({ kind, seat, vacant, here }, { host_seat, votes }) {
 
 /** @param {Chair} chair */
 const manner = ({ kind, mark }) =>
-  (kind === "bot" && state.house?.household.find((/** @type {Member} */ one) => one.mark === mark)?.manner) || nothing;
+  (kind === "bot" && state.server?.household.find((/** @type {Member} */ one) => one.mark === mark)?.manner) || nothing;
 
 /** @param {Chair} chair @param {Table} table */
 function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {
@@ -76,7 +76,7 @@ function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {
 }
 
 /** Whoever came by a link has never seen the lobby, where one is asked for a name and a mark. */
-const rename = () => askName(state.house, (you) => change({ house: { ...state.house, you } }));
+const rename = () => askName(state.server, (you) => change({ server: { ...state.server, you } }));
 
 /** @param {number} seat @param {string} kind */
 function muteButton(seat, kind) {

@@ -4,8 +4,8 @@
  */
 /** @import {Choice, Piece, Scene} from "../types.js" */
 
-import { figure, stopped } from "../../house/sentences.js";
-import { announce, settings } from "../../house.js";
+import { figure, stopped } from "../../app/sentences.js";
+import { announce, settings } from "../../app.js";
 import { html } from "../../vendor/lit-html.js";
 import { change, yourTurn } from "../state.js";
 import { listed, pieceWords } from "./words.js";

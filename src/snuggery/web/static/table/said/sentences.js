@@ -1,8 +1,8 @@
 /** Sentences about a scene for the ear: whose turn it is, what may be chosen, what one holds, what lies there. */
 /** @import {Choice, Scene, Table} from "../types.js" */
 /** @import {Offer} from "../wire/offers.js" */
-import { amount, stopped } from "../../house/sentences.js";
-import { settings } from "../../house/settings.js";
+import { amount, stopped } from "../../app/sentences.js";
+import { settings } from "../../app/settings.js";
 import { brought } from "../../renderers.js";
 import { nameOf, yourTurn } from "../state.js";
 import { handOf, offers } from "../wire/offers.js";

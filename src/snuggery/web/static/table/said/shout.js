@@ -1,6 +1,6 @@
 /** The calls, shouted across the table. */
 /** @import {Table} from "../types.js" */
-import { pace, play as sound } from "../../house.js";
+import { pace, play as sound } from "../../app.js";
 import { keepIn } from "../chosen/choosing.js";
 
 const IN = 180;

@@ -1,6 +1,6 @@
 /** What a step sounds like; nothing is told by sound alone. */
 /** @import {Scene, Table} from "../types.js" */
-import { play, settings } from "../../house.js";
+import { play, settings } from "../../app.js";
 
 const MOST_TONES = 10;
 const TONE_LASTS = 0.16; // seconds

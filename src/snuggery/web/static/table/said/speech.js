@@ -1,17 +1,17 @@
 /**
- * What the table tells the ear, through the server's one voice (house/speech.js): every event once and whole, the turn
+ * What the table tells the ear, through the server's one voice (app/speech.js): every event once and whole, the turn
  *   once
  * with what may be chosen, a new hand.  Nothing that happens is left out; the player's wish says how much comes with
  *   it.
  *
  * Others call `speak(sentence)` for an answer to what was just done or asked; for something that has happened,
  *   `announce`
- * of house.js; for a refusal, `complain` of choosing.js, which also writes it on the table.
+ * of app.js; for a refusal, `complain` of choosing.js, which also writes it on the table.
  */
 /** @import {Event, Scene, Table} from "../types.js" */
 
-import { isFirst } from "../../house/known-games.js";
-import { announce, answer, settings } from "../../house.js";
+import { isFirst } from "../../app/known-games.js";
+import { announce, answer, settings } from "../../app.js";
 import { handOf } from "../wire/offers.js";
 import { arrivalWords, choicesWords, handWords, missedWords, turnWords } from "./sentences.js";
 

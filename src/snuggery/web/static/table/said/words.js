@@ -1,6 +1,6 @@
 /** What things on the table are called when they are spoken. */
 /** @import {Zone, Piece, Plate, Scene} from "../types.js" */
-import { amount, capital, figure } from "../../house/sentences.js";
+import { amount, capital, figure } from "../../app/sentences.js";
 import { game, nameOf, state } from "../state.js";
 
 const RANKS = {

@@ -1,6 +1,6 @@
 /** What the others do besides playing: sitting down, getting up, voting; in sentences for the log and the voice. */
 /** @import {Table, Vote} from "../types.js" */
-import { capital, countWords } from "../../house/sentences.js";
+import { capital, countWords } from "../../app/sentences.js";
 import { isolated, nameOf } from "../state.js";
 
 /** What has happened between two messages. @param {Table | null} before @param {Table} table */

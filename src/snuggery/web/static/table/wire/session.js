@@ -1,10 +1,10 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
 /** @import {Choice, Event, Heard, LogLine, Table} from "../types.js" */
 
-import { freshId, Line } from "../../house/line.js";
-import { sentence } from "../../house/sentences.js";
-import { notifyTurn, showTurns } from "../../house/turn-news.js";
-import { announce, settings, play as sound } from "../../house.js";
+import { freshId, Line } from "../../app/line.js";
+import { sentence } from "../../app/sentences.js";
+import { notifyTurn, showTurns } from "../../app/turn-news.js";
+import { announce, settings, play as sound } from "../../app.js";
 import { bring, brought, lacks } from "../../renderers.js";
 import { complain, onPlay, play, stillChosen } from "../chosen/choosing.js";
 import { turnToOffers } from "../chosen/focus.js";

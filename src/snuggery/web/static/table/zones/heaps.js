@@ -1,7 +1,8 @@
 /** Counting things: a heap of coins with the truth in figures, chips that lie somewhere, a bowl, dice. */
 /** @import {Zone} from "../types.js" */
+
+import { figure } from "../../app/sentences.js";
 import { chip, coin, counter, die, bowl as drawing } from "../../art/pieces.js";
-import { figure } from "../../house/sentences.js";
 import { html } from "../../vendor/lit-html.js";
 import { counted } from "../drawn/drawing.js";
 import { screen } from "../drawn/screen.js";

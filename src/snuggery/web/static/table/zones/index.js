@@ -1,6 +1,6 @@
 /** The kinds of zones that this face can draw, others that a game draws itself, and where on the table each lies. */
 /** @import {Zone, Scene} from "../types.js" */
-import { figure } from "../../house/sentences.js";
+import { figure } from "../../app/sentences.js";
 import { ownZone } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { touch } from "../chosen/choosing.js";

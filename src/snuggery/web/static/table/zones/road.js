@@ -1,8 +1,9 @@
 /** The road: an arc of 270 degrees with milestones, a lantern on the count, a ghost where the chosen card would
  * lead. */
 /** @import {Scene, Zone} from "../types.js" */
+
+import { figure } from "../../app/sentences.js";
 import { chip } from "../../art/pieces.js";
-import { figure } from "../../house/sentences.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { ready } from "../chosen/choosing.js";
 import { screen } from "../drawn/screen.js";

@@ -1,7 +1,8 @@
 /** Something to read: sentences, a row of mats, beads, or a sheet of paper with figures. */
 /** @import {Zone} from "../types.js" */
+
+import { figure } from "../../app/sentences.js";
 import { counter, noMat } from "../../art/pieces.js";
-import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { matOf } from "../drawn/seats.js";
 import { nameOf } from "../state.js";

@@ -1,5 +1,5 @@
 // The way to the server over HTTP: JSON both ways, refusals as errors with a code and a sentence.
-/** @import {Game, House} from "./answers.js" */
+/** @import {Game, Server} from "./answers.js" */
 
 /** A refusal of the server: `code` for programs, `message` for people. */
 class HouseError extends Error {
@@ -41,25 +41,25 @@ async function ask(path, body) {
 const SERVER =
   document.querySelector("link[rel=preload][href^='/api/server']")?.getAttribute("href") ?? "/api/server?options=no";
 
-/** @type {Promise<House> | undefined} */
+/** @type {Promise<Server> | undefined} */
 let asked;
 
 /** What a page brings along of what the server offers, if it can do without the server; see web/offline.py. */
-export const withoutTheHouse = JSON.parse(document.getElementById("without-the-house")?.textContent ?? "null");
+export const withoutServer = JSON.parse(document.getElementById("without-server")?.textContent ?? "null");
 
-/** What the server offers, asked once a page: you, games with their levels, phrases. @returns {Promise<House>} */
-export function house() {
+/** What the server offers, asked once a page: you, games with their levels, phrases. @returns {Promise<Server>} */
+export function server() {
   asked ??= api(SERVER).catch((error) => {
     asked = undefined; // ask again next time
-    if (error.code === "line-down" && withoutTheHouse) return withoutTheHouse;
+    if (error.code === "line-down" && withoutServer) return withoutServer;
     throw error;
   });
   return asked;
 }
 
 /**
- * The game of this name among those that a house offers.
- * @param {House | null | undefined} offered
+ * The game of this name among those that a server offers.
+ * @param {Server | null | undefined} offered
  * @param {string | undefined} name
  */
 export const gameOf = (offered, name) => offered?.games.find((game) => game.name === name);

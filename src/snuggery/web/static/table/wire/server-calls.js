@@ -1,5 +1,5 @@
 /** What the table page asks of the server over HTTP. */
-import { api, refused, useInvitation, wholeGame } from "../../house.js";
+import { api, refused, useInvitation, wholeGame } from "../../app.js";
 import { complain } from "../chosen/choosing.js";
 import { change, state } from "../state.js";
 
@@ -26,7 +26,7 @@ export const fillChairs = (seat) => politely(api(`${table()}/fill`, seat === und
 
 /** Sit down by a name. @param {string} name */
 export async function sitAs(name) {
-  const renamed = name === state.house?.you.name || (await politely(api("/api/name", { name })));
+  const renamed = name === state.server?.you.name || (await politely(api("/api/name", { name })));
   if (renamed) await politely(api(`${table()}/sit`, {}));
 }
 

@@ -7,7 +7,7 @@ const AFTER = 3000; // ms; a visit comes first
 let offered = null;
 
 /** Have the browser keep what works without a network, and remember its offer to install Snuggery. */
-export function keepHouse() {
+export function keepPages() {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault(); // no prompt: the settings offer it
     offered = event;

@@ -13,7 +13,7 @@
  *   faces: Record<string, string>, renderer: Record<string, string>, options: Option[]}} Game
  * @typedef {{name: string, mark: string}} You
  * @typedef {{name: string, mark: string, manner: string}} Member of the household of bots
- * @typedef {{you: You, games: Game[], household: Member[], phrases: Record<string, string>, protocol: number}} House
+ * @typedef {{you: You, games: Game[], household: Member[], phrases: Record<string, string>, protocol: number}} Server
  * @typedef {{id: string, path: string, game: string, title: string, rules: string[], line: string, your_turn: boolean,
  *   over: boolean}} OwnTable
  * @typedef {{id: string, path: string, game: string, title: string, rules: string[], sitting: number, chairs: number}}
