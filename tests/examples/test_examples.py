@@ -200,7 +200,7 @@ def test_a_bot_plays_a_match_to_its_end_over_the_wire(house: str, capsys: pytest
     with pytest.raises(SystemExit, match="There is no game 'chess' here"):
         bot.main(["--server", house, "--game", "chess"])
     with pytest.raises(SystemExit, match="can't be reached: "):
-        bot.main(["--house", "http://127.0.0.1:9"])
+        bot.main(["--server", "http://127.0.0.1:9"])
 
 
 def test_the_first_client_of_the_documents_plays_a_match(house: str, tmp_path: Path):
