@@ -221,7 +221,7 @@ def _is_told(member: griffe.Object) -> bool:
 
 def _fields(of: griffe.Class, page: Page) -> Iterator[str]:
     """Yield a line for each field of a record, with the comment beside it."""
-    for line in of.source.splitlines():
+    for line in of.source.split('"""', 2)[-1].splitlines():  # a line of the docstring may look like a field
         if field := FIELD.match(line):
             about = f": {_linked(field['about'], of, page)}" if field["about"] else ""
             yield f"- `{field['said']}`{about}"

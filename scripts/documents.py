@@ -23,7 +23,7 @@ from snuggery.web.settings_sources import FROM_FILE, variable
 from .api_pages import api_pages
 from .game_pages import game_pages, games_list
 from .rooms import rooms_drawing, rooms_table
-from .schemas import asyncapi, openapi
+from .schemas import asyncapi, described, openapi
 from .wire_types import wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,7 +88,7 @@ def wholes() -> list[tuple[Path, str]]:
     wire.append((STATIC / "wire.d.ts", wire_types()))
     wire.append((ROOT / "docs" / "pictures" / "rooms.svg", rooms_drawing()))
     wire += [
-        (ROOT / "docs" / "schemas" / f"{name}.json", json.dumps(schema, indent=1, default=list) + "\n")
+        (ROOT / "docs" / "schemas" / f"{name}.json", json.dumps(described(schema), indent=1, default=list) + "\n")
         for name, schema in schemas().items()
     ]
     return [*wire, *game_pages(), *api_pages()]

@@ -51,9 +51,9 @@ def _page(bound: BoundGame) -> Iterator[str]:
     game = bound.game
     rulebook = f"{_home(game)}/RULES.md"
     yield f"# {game.title} for researchers\n"
-    yield "Made by `python -m scripts.documents` from the game itself and from the reports of the benchmarks.\n"
+    yield "`python -m scripts.documents` writes this page from the game and from the benchmark reports.\n"
     yield f"{_rules_in_words(game)}\n"
-    yield f"All rules: [RULES.md]({rulebook}), its [house rules]({rulebook}#house-rules) among them.\n"
+    yield f"[RULES.md]({rulebook}) has all rules, with the [house rules]({rulebook}#house-rules).\n"
     yield from _facts(bound)
     yield from _codes(bound)
     yield from field_table(bound)
@@ -91,21 +91,21 @@ def _facts(bound: BoundGame) -> Iterator[str]:
     least, most = bound.bounds
     total = "not always the same" if bound.total is None else f"{bound.total:,}, always"
     yield "## In numbers\n"
-    yield f"With {bound.seats} seats, the usual number, and the usual house rules; `snuggery.load({game.name!r}, …)`"
-    yield "tells the same of any others.\n"
+    yield f"The figures are for {bound.seats} seats and the default house rules. `snuggery.load({game.name!r}, …)`"
+    yield "has them for any others.\n"
     yield "| | |\n|---|---|"
     yield f"| seats | {_seats(game)} |"
     yield f"| actions, `codes` | {bound.codes:,}{'' if game.listed else f', {NO_CODES}'} |"
-    yield f"| open at once, at most | {game.actions if game.listed else NO_CODES} |"
+    yield f"| legal actions at once, at most | {game.actions if game.listed else NO_CODES} |"
     yield f"| outcomes of chance, `outcome_codes` | {bound.outcome_codes:,} |"
-    yield f"| a score, `bounds` | {least:,} to {most:,} {game.unit} |"
-    yield f"| all scores together, `total` | {total} |"
-    yield f"| a cap can end it without a score, `can_be_cut_off` | {'yes' if bound.can_be_cut_off else 'no'} |"
+    yield f"| scores, `bounds` | {least:,} to {most:,} {game.unit} |"
+    yield f"| sum of all scores, `total` | {total} |"
+    yield f"| a limit can end it without scores, `can_be_cut_off` | {'yes' if bound.can_be_cut_off else 'no'} |"
     yield f"| plies, at most | {game.longest:,} |"
     yield f"| bytes of a state | {game.state.itemsize:,} |"
     yield f"| version of the rules | {game.version} |\n"
     if rows := [*_rows("research.md", f"| {game.title} |")]:
-        yield "Played at random, from [research.md](../../benchmarks/research.md):\n"
+        yield "Random play, from [research.md](../../benchmarks/research.md):\n"
         yield from rows
         yield ""
 
@@ -116,15 +116,15 @@ def _facts(bound: BoundGame) -> Iterator[str]:
 def _codes(bound: BoundGame) -> Iterator[str]:
     explained = f"## {bound.game.title}\n" in NOTATION.read_text(encoding="utf-8")
     section = f"[notation.md](../notation.md#{bound.name})" if explained else "the game's `notation.py`"
-    words = f"{section} has what the words mean"
+    words = f"{section} explains the words"
     yield "## Actions and outcomes\n"
     if not bound.game.listed:
-        yield f"A code packs a whole throw; nobody lists them, and `match.is_legal` tells of each. {words}."
+        yield f"A code packs a whole throw. There are too many to list; `match.is_legal` checks one. {words}."
         yield from _dials(bound.game.continuous)
         return
     actions, outcomes = _met(bound)
-    yield f"A code is a whole number; which may be chosen now the mask says. {words[0].upper()}{words[1:]}."
-    yield "Outcomes are those that were met in some hundred plies.\n"
+    yield f"A code is a whole number, and the mask says which codes are legal now. {words[0].upper()}{words[1:]}."
+    yield "The outcomes are those that came up in a few hundred plies.\n"
     yield "| codes | actions |\n|---|---|"
     yield from _ranges(actions)
     yield "\n| codes | outcomes |\n|---|---|"
@@ -135,8 +135,8 @@ def _codes(bound: BoundGame) -> Iterator[str]:
 def _dials(continuous: Continuous) -> Iterator[str]:
     sizes = ", ".join(f"{size:,}" for size in np.diff(continuous.edges))
     dials, points = len(continuous.dials), len(continuous.points)
-    yield f"Learners have rows of {dials} numbers from -1 to 1 instead, or {points:,} such"
-    yield f"rows as a list ({sizes}, by what is asked for): see [For researchers](../research.md).\n"
+    yield f"Learners use rows of {dials} numbers from -1 to 1 instead, or a list of {points:,} such rows"
+    yield f"({sizes}, by the kind of question). [For researchers](../research.md#snoogie) describes both.\n"
     yield "| number | -1 | 0 | 1 |\n|---|---|---|---|"
     for dial in continuous.dials:
         yield f"| `{dial.name}` | {dial.least} | {dial.middle} | {dial.most} |"
@@ -184,11 +184,11 @@ def _ranges(named: Named) -> Iterator[str]:
 def _observation(bound: BoundGame) -> Iterator[str]:
     seen = bound.observation
     yield "## Observation\n"
-    yield f"{seen.size:,} numbers from 0 to {FULL}, schema `{seen.schema}`, from a view alone;"
-    yield "`print(game.observation)` shows the same."
-    yield f"A block bears the name of the field that it is made of; [state.py]({_home(bound.game)}/state.py) says"
-    yield "what each is, and [For researchers](../research.md#observations) how they are written. Of a row over the"
-    yield "seats that is not open to everybody only the looker's own is there.\n"
+    yield f"An observation has {seen.size:,} numbers from 0 to {FULL}, made from a view alone."
+    yield f"`print(game.observation)` shows its schema `{seen.schema}` and this table."
+    yield f"Each block has the name of its field, which [state.py]({_home(bound.game)}/state.py) describes."
+    yield "[For researchers](../research.md#observations) describes the encodings. If a field has a number for each"
+    yield "seat that only its owner sees, the block has the viewer's number alone.\n"
     yield "| from | shape | block | written as |\n|--:|---|---|---|"
     for block in seen.blocks:
         shape = " × ".join(map(str, block.shape))
@@ -201,17 +201,17 @@ def _observation(bound: BoundGame) -> Iterator[str]:
 
 def _exact(game: Game) -> Iterator[str]:
     if rows := [*_rows("exact.md", f"| {game.title} |")]:
-        yield "## Small enough to be solved\n"
+        yield "## Exact values at small sizes\n"
         yield "From [exact.md](../../benchmarks/exact.md), for two seats:\n"
         yield from rows
         yield ""
 
 
 def _players(game: Game) -> Iterator[str]:
-    yield "## Who plays it\n"
-    yield f"Levels of bots: {', '.join(f'`{level}`' for level in levels_of(game))};"
-    yield "[habits.md](../../benchmarks/habits.md) and [strength.md](../../benchmarks/strength.md) tell how well they"
-    yield "were measured to play."
+    yield "## Bots and policies\n"
+    yield f"The levels of bots are {', '.join(f'`{level}`' for level in levels_of(game))}."
+    yield "[habits.md](../../benchmarks/habits.md) and [strength.md](../../benchmarks/strength.md) have their measured"
+    yield "strength."
     if reason := why_no_better(game):
         yield reason
     yield ""
@@ -222,13 +222,13 @@ def _players(game: Game) -> Iterator[str]:
         yield from _baseline(load(game.name))
     board = ROOT / "leaderboard" / f"{game.name}.md"
     if board.exists():
-        yield f"The [leaderboard](../../leaderboard/{game.name}.md) has who was entered against whom.\n"
+        yield f"The [leaderboard](../../leaderboard/{game.name}.md) lists the entrants and their matches.\n"
 
 
 def _baseline(policy: Policy) -> Iterator[str]:
     """Describe the neural network that comes with a game, in its own words."""
     said = policy.said
-    yield f"A trained policy comes along, `snuggery.envs.policy.load({said['game']!r})`, made by `{said['made']}`:"
+    yield f"`snuggery.envs.policy.load({said['game']!r})` is a trained policy, made by `{said['made']}`:"
     yield f"{said['how']}.\n"
 
 

@@ -4,6 +4,7 @@ The descriptions come from the message types.  The first line of a type, `POST /
 first line of an endpoint says what it is for.
 """
 
+import inspect
 import json
 import re
 from typing import Any, get_args
@@ -32,6 +33,8 @@ from snuggery.web.api import Api
 from snuggery.web.people_api import PeopleApi
 from snuggery.web.sheet_api import SheetApi
 from snuggery.web.table_api import TableApi
+
+from .api_pages import PROMPT
 
 HOST = "127.0.0.1:8642"
 SCHEMAS = "#/components/schemas/{name}"
@@ -206,7 +209,20 @@ def members(*kinds: Any) -> list[type]:
 
 
 def _schemas(kinds: list[type]) -> dict[str, Any]:
-    return msgspec.json.schema_components(kinds, ref_template=SCHEMAS)[1]
+    found: dict[str, Any] = described(msgspec.json.schema_components(kinds, ref_template=SCHEMAS)[1])
+    return found
+
+
+def described(schema: Any) -> Any:
+    """Return a schema whose descriptions are docstrings without their indentation and their examples."""
+    if isinstance(schema, dict):
+        return {key: _about(part) if key == "description" else described(part) for key, part in schema.items()}
+    return [described(part) for part in schema] if isinstance(schema, list) else schema
+
+
+def _about(part: Any) -> Any:
+    """Return a description; a field of that name has a schema instead."""
+    return inspect.cleandoc(part.partition(PROMPT)[0].rstrip()) if isinstance(part, str) else described(part)
 
 
 def _ref(kind: type) -> dict[str, str]:

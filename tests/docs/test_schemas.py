@@ -78,6 +78,22 @@ def test_a_changed_message_is_a_new_protocol() -> None:
     assert len(told) == len(set(told)), "two protocols can't have the same shapes"
 
 
+def test_descriptions_are_text_for_readers_of_the_schema() -> None:
+    for path in (*(DOCS / name for name in FILES), *(DOCS / "schemas").glob("*.json")):
+        described = "\n".join(descriptions(json.loads(path.read_text("utf-8"))))
+        assert ">>> " not in described, f"{path.name} shows an example in Python"
+        assert "\n    " not in described, f"{path.name} keeps the indentation of a docstring"
+
+
+def descriptions(part: Any) -> Iterator[str]:
+    """Go through all descriptions of a document."""
+    if isinstance(part, dict):
+        yield from (about for key, about in part.items() if key == "description" and isinstance(about, str))
+        yield from (about for value in part.values() for about in descriptions(value))
+    elif isinstance(part, list):
+        yield from (about for one in part for about in descriptions(one))
+
+
 def test_another_field_gives_other_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     before = fingerprint()
     more = msgspec.defstruct("Ack", [("id", str), ("ply", int), ("opened", int)], tag="ack")

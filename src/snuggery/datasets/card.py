@@ -39,7 +39,7 @@ NO_MASKS = "none: the actions of this game are too many to be listed"
 
 
 def settings_of(recipe: Recipe) -> dict[str, Any]:
-    """Return all that the games of a data set follow from, and how they are written."""
+    """Return the settings that determine the games of a data set, and the format of its files."""
     plan = recipe.plan
     bound = plan.bound
     return {
@@ -79,7 +79,7 @@ def command_of(recipe: Recipe) -> str:
 
 
 def readme_of(recipe: Recipe) -> str:
-    """Return what people read of a data set."""
+    """Return the text of `README.md`."""
     plan, bound = recipe.plan, recipe.plan.bound
     told = settings_of(recipe) | {"bots": ", ".join(plan.levels)}
     told["options"] = ", ".join(f"{name}={value}" for name, value in bound.options.items()) or "as in the book"
@@ -89,7 +89,7 @@ def readme_of(recipe: Recipe) -> str:
 
 
 def read_card(folder: Path) -> dict[str, Any] | None:
-    """Return what a data set says of itself, None where there is none; raise `Unreadable` if it is spoilt."""
+    """Return the description in `dataset.json`, or None without one; raise `Unreadable` if it is damaged."""
     path = folder / CARD
     if not path.is_file():
         return None

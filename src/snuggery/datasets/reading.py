@@ -13,7 +13,7 @@ from .shards import FORMATS, NAMES, Shard
 
 
 class DataSet:
-    """A data set in a folder: iterate over it for its shards, which are read one by one.
+    """A data set in a folder; iterate over it to read its shards one by one.
 
     >>> import tempfile
     >>> import snuggery
@@ -26,40 +26,40 @@ class DataSet:
     """
 
     def __init__(self, folder: Path, card: dict[str, Any]) -> None:
-        """Hold a folder and what it says of itself."""
+        """Take a folder and its description; `load` reads both."""
         self.folder, self.card = folder, card
         self._paths = sorted(folder.glob(f"shard-*.{card['format']}"))
 
     @property
     def games(self) -> int:
-        """How many games it has."""
+        """The number of games."""
         return int(self.card["games"])
 
     @property
     def schema(self) -> str:
-        """The hash of what each number of an observation means, as `game.observation.schema`."""
+        """The schema of the observations, as in `game.observation.schema`."""
         return str(self.card["observation"]["schema"])
 
     def __len__(self) -> int:
-        """How many shards it has."""
+        """The number of shards."""
         return len(self._paths)
 
     def __getitem__(self, shard: int) -> Shard:
-        """Read a shard; raise `Unreadable` if it is spoilt."""
+        """Read a shard; raise `Unreadable` if it is damaged."""
         return FORMATS[self.card["format"]].read(self._paths[shard])
 
     def __iter__(self) -> Iterator[Shard]:
         return map(self.__getitem__, range(len(self)))
 
     def whole(self) -> Shard:
-        """Read all of it into one shard, which has to fit into memory."""
+        """Read all shards into one, which must fit into memory."""
         shards = [*self]
         joined = {name: np.concatenate([getattr(shard, name) for shard in shards]) for name in NAMES}
         lengths = np.concatenate([np.diff(shard.starts) for shard in shards])
         return Shard(**{**joined, "starts": np.cumsum([0, *lengths])})
 
     def transcripts(self) -> Iterator[tuple[str, str]]:
-        """Go through the games as text, in order: the name of each transcript, and the transcript."""
+        """Yield the name and the text of each transcript, in the order of the games."""
         for path in sorted(self.folder.glob("transcripts-*.zip")):
             try:
                 with zipfile.ZipFile(path) as file:

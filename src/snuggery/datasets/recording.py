@@ -23,7 +23,7 @@ ROOM = 2048  # entries of a game, at first
 
 @dataclass(frozen=True)
 class Recipe:
-    """All that a shard depends on, beside its number."""
+    """Everything that a shard depends on, besides its number."""
 
     plan: Plan
     format: str
@@ -32,7 +32,7 @@ class Recipe:
 
     @property
     def shards(self) -> int:
-        """How many there are."""
+        """The number of shards."""
         return -(-self.plan.games // self.shard_games)
 
     def games(self, shard: int) -> range:
@@ -40,12 +40,12 @@ class Recipe:
         return range(shard * self.shard_games, min((shard + 1) * self.shard_games, self.plan.games))
 
     def files(self, shard: int) -> tuple[str, ...]:
-        """Return what the files of a shard are called."""
+        """Return the names of a shard's files."""
         arrays = f"shard-{shard:07}.{self.format}"
         return (arrays, f"transcripts-{shard:07}.zip") if self.transcripts else (arrays,)
 
     def transcript_name(self, number: int) -> str:
-        """Return what the transcript of a game is called, as `snuggery simulate` does."""
+        """Return the name of a game's transcript, as `snuggery simulate` would write it."""
         return f"{self.plan.bound.name}-{number + 1:0{len(str(self.plan.games))}}.snug"
 
 
@@ -61,7 +61,7 @@ def make_shard(recipe: Recipe, shard: int) -> list[bytes]:
 
 
 class Recorder:
-    """Plays games of one company, and goes through them again."""
+    """Plays games of one line-up of bots and replays them."""
 
     def __init__(self, recipe: Recipe) -> None:
         self._recipe, self._bound = recipe, recipe.plan.bound

@@ -23,12 +23,14 @@ Array = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Shard:
-    """Some games, one after another: a row per decision, in order.
+    """The decisions of some games, one game after another.
 
-    `observations` [decision, number] are what the seat to move saw, uint8; `masks` [decision, code] are its legal
-    actions, bool, with no columns if actions can't be listed; `actions` and `seats` [decision] are what was played,
-    and by which seat.  Each game has in `starts` its first decision (with one entry more for the end), in `scores`
-    [game, seat] its scores, and in `ended` False if a cap of the house rules cut it off: then the scores are 0.
+    - `observations[decision, number]`, uint8: what the seat to move saw
+    - `masks[decision, code]`, bool: its legal actions; no columns if the game doesn't list actions
+    - `actions[decision]`, `seats[decision]`: the action, and the seat that played it
+    - `starts[game]`: the game's first decision; one more entry holds the number of decisions
+    - `scores[game, seat]`: the final scores, 0 if a limit of the house rules cut the game off
+    - `ended[game]`, bool: False if a limit cut the game off
 
     >>> import tempfile
     >>> import snuggery
@@ -50,12 +52,12 @@ class Shard:
 
     @property
     def games(self) -> Array:
-        """Which game of the shard each decision belongs to, counted from 0."""
+        """The index of each decision's game in the shard, from 0."""
         return np.repeat(np.arange(len(self.ended)), np.diff(self.starts))
 
     @property
     def results(self) -> Array:
-        """What each decision came to: the score, at the end of the game, of the seat that took it."""
+        """The final score, for each decision, of the seat that made it."""
         return self.scores[self.games, self.seats]
 
 
@@ -63,7 +65,7 @@ NAMES = tuple(field.name for field in fields(Shard))
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return a zip file of files: equal files bring equal bytes, whenever and wherever."""
+    """Return a zip file of files; equal files give equal bytes on any machine and date."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as file:
         for name, data in files:
@@ -74,7 +76,7 @@ def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def to_npz(shard: Shard) -> bytes:
-    """Return a shard as `numpy.load` reads it."""
+    """Return a shard as an npz file, which `numpy.load` reads."""
     return zipped((f"{name}.npy", _npy(getattr(shard, name))) for name in NAMES)
 
 
@@ -103,7 +105,7 @@ def count_npz(path: Path) -> int:
 
 
 def to_parquet(shard: Shard) -> bytes:
-    """Return a shard as a table of Parquet: a row a decision, the games in its metadata as an npz."""
+    """Return a shard as a Parquet file: a row for each decision, and the games in its metadata as an npz."""
     arrow, parquet = _pyarrow()
     columns = {
         "game": arrow.array(shard.games),
@@ -123,7 +125,7 @@ def to_parquet(shard: Shard) -> bytes:
 
 
 def _rows(arrow: Any, rows: Array) -> Any:
-    """Return a table of numbers as a column of lists that are equally long."""
+    """Return a table of numbers as a column of lists of equal length."""
     return (
         arrow.FixedSizeListArray.from_arrays(arrow.array(rows.reshape(-1)), rows.shape[1])
         if rows.shape[1]
@@ -189,7 +191,7 @@ FORMATS: Mapping[str, Format] = {
 
 
 def checked_format(name: str) -> str:
-    """Return the name of a format that can be written here; raise `Unusable` saying what would do."""
+    """Return the name of a format, checked; raise `Unusable` if it is unknown or its package is missing."""
     if name not in FORMATS:
         raise Unusable(f"a data set is written as {' or '.join(FORMATS)}, not as {name!r}")
     if name == "parquet":

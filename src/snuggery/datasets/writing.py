@@ -30,7 +30,7 @@ Progress = Callable[[int], None]  # told how many more games are done
 
 @dataclass(frozen=True)
 class Written:
-    """What a data set came to."""
+    """The result of writing a data set."""
 
     games: int
     decisions: int
@@ -49,9 +49,10 @@ def write(
     form: str = "npz",
     transcripts: bool = True,
 ) -> DataSet:
-    """Write a data set as `snuggery dataset` does, in this process, or go on with one; return it.
+    """Write a data set in this process, as `snuggery dataset` does, or complete an unfinished one; return it.
 
-    `bots` is a level for all seats, or one a seat.  Raise `Unusable` saying what would do instead.
+    `bots` is a level for all seats, or a sequence with a level for each.  Raise `Unusable` if a setting is wrong, or if
+    the folder holds something else.
 
     >>> import tempfile
     >>> import snuggery
@@ -76,7 +77,7 @@ def make(
     where: Executor,
     progress: Progress = lambda done: None,
 ) -> Written:
-    """Write the shards that a folder lacks, and what it says of itself."""
+    """Write the shards that a folder lacks, then the description."""
     claim(recipe, folder)
     if shards:
         prepare(recipe)
@@ -86,18 +87,18 @@ def make(
 
 
 def recipe_of(plan: Plan, form: str = "npz", transcripts: bool = True) -> Recipe:
-    """Return how a data set is made."""
+    """Return the recipe of a data set."""
     games = SHARD if in_loops(plan) else SLOW_SHARD
     return Recipe(plan, checked_format(form), transcripts, games)
 
 
 def in_loops(plan: Plan) -> bool:
-    """Tell whether the loops know all of the levels."""
+    """Tell whether the compiled loops have all these levels."""
     return set(plan.levels) <= LOOP_LEVELS.keys()
 
 
 def prepare(recipe: Recipe) -> None:
-    """Compile what the games need of a game that ships no machine code, before workers would all do so."""
+    """Compile a game without machine code once, before each worker would."""
     prepare_levels(recipe.plan.bound.game, recipe.plan.levels, "playouts", "recording")
 
 
@@ -122,7 +123,7 @@ def _short(value: Any) -> str:
 
 
 def _refuse_taken(folder: Path) -> None:
-    """Raise `Unusable` if a folder holds something that is no data set."""
+    """Raise `Unusable` if a folder holds anything but a data set."""
     try:
         taken = folder.exists() and any(folder.iterdir())
     except OSError as error:
@@ -136,7 +137,7 @@ def _no_folder(folder: Path, error: OSError) -> Unusable:
 
 
 def claim(recipe: Recipe, folder: Path) -> None:
-    """Make a folder, and say in it what it is going to hold."""
+    """Make a folder and write its settings into it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -146,7 +147,7 @@ def claim(recipe: Recipe, folder: Path) -> None:
 
 
 def write_shards(recipe: Recipe, folder: Path, shards: Sequence[int], where: Executor, progress: Progress) -> None:
-    """Make these shards, wherever work runs, and put each into place whole."""
+    """Make these shards on the executor, and move each into place once it is complete."""
     for shard, files in where.map(partial(make_shard, recipe), shards):
         for name, data in zip(recipe.files(shard), files, strict=True):
             _put(folder / name, data)
@@ -154,7 +155,7 @@ def write_shards(recipe: Recipe, folder: Path, shards: Sequence[int], where: Exe
 
 
 def finish(recipe: Recipe, folder: Path, seconds: float) -> Written:
-    """Count what is there, and let the data set say so of itself."""
+    """Count games and decisions, and write the description with the figures."""
     names = [name for shard in range(recipe.shards) for name in recipe.files(shard)]
     read = FORMATS[recipe.format].count
     decisions = sum(read(folder / recipe.files(shard)[0]) for shard in range(recipe.shards))
@@ -169,7 +170,7 @@ def finish(recipe: Recipe, folder: Path, seconds: float) -> Written:
 
 
 def _put(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all, whatever happens meanwhile."""
+    """Write a file atomically: it is complete, or not there at all."""
     draft = path.with_name(path.name + DRAFT)
     with draft.open("wb") as file:
         file.write(data)

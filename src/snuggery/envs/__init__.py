@@ -33,9 +33,9 @@ def vector(
     actions: "ActionSpace | None" = None,
     **house_rules: "HouseRule",
 ) -> "VectorEnv":
-    """Return so many tables of a game that are stepped together, their matches begun.
+    """Return `tables` tables of a game that step together, with a match begun at each.
 
-    `VectorEnv` says what each keyword means; any other is a house rule.  Raise `Unusable` saying what would do instead.
+    `VectorEnv` describes the keywords; all others are house rules.  Raise `Unusable` if a setting is wrong.
 
     >>> from snuggery import envs
     >>> env = envs.vector("snip-snap-snorum", 64, seats=3, seed=1)
@@ -69,10 +69,10 @@ def aec(
     render_mode: str | None = None,
     **house_rules: "HouseRule",
 ) -> "TableEnv":
-    """Return a game as an environment of PettingZoo, where every seat is an agent: see `TableEnv`.
+    """Return a game as a PettingZoo environment in which every seat is an agent: see `TableEnv`.
 
-    `VectorEnv` says what `seed`, `reward` and `actions` mean; other keywords are house rules.  Raise `Unusable` saying
-    what would do instead, or that PettingZoo is not installed.
+    `VectorEnv` describes `seed`, `reward` and `actions`; other keywords are house rules.  Raise `Unusable` if a setting
+    is wrong, or if PettingZoo is not installed.
 
     >>> from snuggery import envs
     >>> env = envs.aec("snip-snap-snorum", seats=3)

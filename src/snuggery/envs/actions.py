@@ -1,7 +1,6 @@
 """The action spaces of learners: codes of listed actions, rows of numbers, or points of a grid.
 
-Rows and points are for games whose actions are too many to be listed.  The game's `continuous.py` defines their
-meaning.
+Rows and points are for games with too many actions to list.  The game's `continuous.py` defines their meaning.
 """
 
 from typing import Any, Protocol
@@ -19,16 +18,16 @@ NUMBER_KINDS = "iuf"
 
 
 class Tables(Protocol):
-    """What is asked of the tables at which actions are played."""
+    """What actions need from the tables at which they are played."""
 
     def __len__(self) -> int:
-        """How many there are."""
+        """The number of tables."""
 
     def first_illegal(self, actions: Array, seats: Array) -> int:
         """Return the first table with a seat of 0 or more whose action is not in its mask, or how many there are."""
 
     def decode(self, rows: Array, seats: Array) -> Array:
-        """Return the codes of what rows of numbers from -1 to 1 mean, where a seat is 0 or more."""
+        """Return the codes of rows of numbers from -1 to 1, for the tables with a seat of 0 or more."""
 
 
 class Actions(Protocol):
@@ -39,11 +38,11 @@ class Actions(Protocol):
     dials: int  # how many numbers make an action; 0: one whole number does
 
     def read(self, tables: Tables, actions: Any, seats: Array) -> Array:
-        """Return codes[table], with anything where seats[table] is below 0; raise `Illegal` if another can't be."""
+        """Return codes[table], undefined where seats[table] is below 0; raise `Illegal` if any other is illegal."""
 
 
 def actions_of(bound: BoundGame, space: str | None) -> Actions:
-    """Return how actions are said, in the space that a game has of itself or in one by its name."""
+    """Return the reader of actions, in the game's own action space or in a named one."""
     if space is not None and space not in SPACES:
         raise Unusable(f"there is no action space {space!r}; there are {', '.join(SPACES)}")
     if not bound.game.listed:
@@ -54,7 +53,7 @@ def actions_of(bound: BoundGame, space: str | None) -> Actions:
 
 
 class Codes:
-    """The codes of actions that can be listed."""
+    """The codes of listed actions."""
 
     dials = 0
 
@@ -82,7 +81,7 @@ class Points:
 
 
 class Rows:
-    """Rows of numbers; what is beyond -1 or 1 counts as these."""
+    """Rows of numbers, clipped to -1 and 1."""
 
     size = 0
 

@@ -42,7 +42,7 @@ def id_of(name: str) -> str:
 
 
 def register_envs() -> None:
-    """Register an environment for every game, two where actions are too many to be listed: a box, and a grid of it.
+    """Register an environment for every game, or two if it has too many actions to list: a box, and a grid of it.
 
     >>> import gymnasium
     >>> from snuggery.envs.gymnasium import register_envs
@@ -57,7 +57,7 @@ def register_envs() -> None:
 
 
 def is_unlisted(name: str) -> bool:
-    """Tell whether a game's actions are too many to be listed; one that can't be imported says so when it is made."""
+    """Tell whether a game has too many actions to list; a game that can't be imported raises when it is made."""
     try:
         return not find(name).listed
     except Unusable:
@@ -84,19 +84,21 @@ def spaces_of(env: VectorEnv) -> tuple[spaces.Box, spaces.Space[Any]]:
 
 
 def action_space_of(env: VectorEnv) -> spaces.Space[Any]:
-    """Return the space of actions at one table: a list, or a box of numbers from -1 to 1."""
+    """Return the action space of one table: discrete, or a box of numbers from -1 to 1."""
     actions = env.actions
     return spaces.Box(-1, 1, (actions.dials,), np.float32) if actions.dials else spaces.Discrete(actions.size)
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
-    """One seat of one table, the learner's; in between the others play.
+    """The learner's seat at one table; opponents play the other seats between two steps.
 
-    An observation is what the game's tensor declares, `info["action_mask"]` (and `action_masks()`, as sb3-contrib asks)
-    what may be played, `info["seat"]` where the learner sits.  The reward comes at the end, the match's score above
-    the mean by default.  An action that can't be played forfeits the match: the least reward that the house rules
-    allow; with `illegal="raise"` it raises `Illegal` instead.  Of a box of numbers all can be played, so there is no
-    mask.  What is no number, or no row of them, always raises `Illegal`.
+    - An observation is the game's tensor.
+    - `info["action_mask"]` holds the legal actions, as `action_masks()` does for sb3-contrib; a box has no mask, since
+      all its rows are legal.
+    - `info["seat"]` is the learner's seat.
+    - The reward comes at the end: by default, the score above the mean score.
+    - An illegal action forfeits the match for the least reward that the house rules allow.  With `illegal="raise"` it
+      raises `Illegal` instead.  A value that is no action at all always raises `Illegal`.
 
     >>> from snuggery.envs.gymnasium import SeatEnv
     >>> env = SeatEnv("snip-snap-snorum", seats=3, opponents="casual")
@@ -142,7 +144,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._seat, self._least = int(self._env.learner[0]), least_reward(self._env.bound, reward)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin a match; without a seed chance goes on where it was, at first from the system's entropy."""
+        """Begin a match; without a seed, chance continues its stream, which begins with the system's entropy."""
         super().reset(seed=seed)
         begins = seed is not None or not self._has_begun
         self._env.reset(seed=int(self.np_random.integers(1 << 62)) if begins else None)
@@ -151,7 +153,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._env.obs[0].copy(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play an action, and what the others answer."""
+        """Play an action, and the opponents' actions up to the learner's next turn."""
         env = self._env
         if self._forfeits and env.seat[0] >= 0 and self._is_wrong(action):
             return env.obs[0].copy(), self._least, True, False, self._info() | {"illegal": True}
@@ -161,7 +163,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return obs, float(env.reward[0, self._seat]), bool(env.ended[0]), bool(env.cut[0]), self._info()
 
     def _is_wrong(self, action: Any) -> bool:
-        """Tell whether the number of an action is none that can be played now; `step` refuses what is no number."""
+        """Tell whether an action is a number but illegal now; `step` refuses everything that is no number."""
         size = self._env.actions.size
         try:
             return size > 0 and not (0 <= index(action) < size and self._env.mask[0, index(action)])
@@ -172,30 +174,31 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return told_of(self._env, 0) | {"seat": self._seat}
 
     def action_masks(self) -> Any:
-        """Return which actions may be played: what MaskablePPO of sb3-contrib asks for."""
+        """Return the mask of legal actions, which sb3-contrib's MaskablePPO calls for."""
         return listed_mask(self._env)[0].copy()
 
     def render(self) -> Any:
-        """Return what the learner sees, in the mode that the environment was made with."""
+        """Return the learner's view in the environment's render mode."""
         return render(self._env.bound.view(self._env.states, self._seat), self.render_mode)
 
 
 def told_of(env: VectorEnv, tables: Any) -> dict[str, Any]:
-    """Return what is told of these tables beside what is seen: which actions of a list may be played."""
+    """Return the infos of these tables: the mask of legal actions, if they are listed."""
     return {"action_mask": env.mask[tables].astype(np.int8)} if env.actions.size else {}
 
 
 def listed_mask(env: VectorEnv) -> Any:
-    """Return which actions may be played, a row a table; raise `Unusable` of a box, all of which may."""
+    """Return the mask of legal actions, a row for each table; raise `Unusable` for a box, which has no mask."""
     if not env.actions.size:
         raise Unusable("all numbers from -1 to 1 may be played here, so there is no mask; actions='discrete' has one")
     return env.mask
 
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Many such tables at once, at the speed of the loops; a match that ends is followed by the next in the same step.
+    """Many such tables at once, at the speed of compiled loops; when a match ends, the next begins in the same step.
 
-    `infos["action_mask"]` has a row a table; where a match ended, `infos["final_obs"]` shows its end.
+    `infos["action_mask"]` has a row for each table.  `infos["final_obs"]` has the last observation of each match that
+    ended.
 
     >>> from snuggery.envs.gymnasium import SeatVectorEnv
     >>> env = SeatVectorEnv("snip-snap-snorum", num_envs=8, seats=3)
@@ -244,7 +247,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return told_of(self._env, slice(None)) | {"seat": self._env.learner.copy()}
 
     def action_masks(self) -> Any:
-        """Return which actions may be played, a row a table."""
+        """Return the mask of legal actions, a row for each table."""
         return listed_mask(self._env).copy()
 
 

@@ -39,12 +39,12 @@ Parameter = bool | int | str
 
 
 def short_name(game: Game) -> str:
-    """Return what OpenSpiel calls a game."""
+    """Return the name of a game in OpenSpiel."""
     return f"snuggery_{stem(game)}"
 
 
 def register(game: Game) -> None:
-    """Register a game, under the same name again as often as one likes.
+    """Register a game; you can register the same name again.
 
     >>> import pyspiel
     >>> import snuggery
@@ -150,7 +150,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
 
     @property
     def opening(self) -> Node:
-        """The moment in which every match begins."""
+        """The first moment of every match."""
         return self._ground.opening
 
     def new_initial_state(self) -> "SpielState":
@@ -158,14 +158,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """Return what tells states to seats."""
+        """Return the observer, which gives each seat its strings and tensors."""
         return Observer(self.bound, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (str(self),)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return a bound on the outcomes of a match: no more than all cards a few times for every ply."""
+        """Return an upper bound on the outcomes of a match: a few times all cards for every ply."""
         return int(self.max_game_length()) * self.bound.game.outcomes
 
 
@@ -182,7 +182,7 @@ def _utility(total: int | None) -> Any:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
-    """A moment of a match.  A copy shares it, as moments never change.
+    """A moment of a match.  Copies share it, because moments never change.
 
     >>> import pyspiel
     >>> import snuggery.envs.openspiel
@@ -207,11 +207,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
         return self.moment.seat < CHANCE
 
     def is_chance_node(self) -> bool:
-        """Tell whether chance is due, as the base class does, which would ask back for whose turn it is."""
+        """Tell whether chance is due; the base class would ask for the current player again."""
         return self.moment.seat == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return what may be played, as the base class does, which would ask back twice and copy the list."""
+        """Return the legal actions; the base class would ask twice and copy the list."""
         moment = self.moment
         if player is None and moment.seat >= 0:
             return moment.legal()
@@ -223,14 +223,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
         return self.moment.legal() if player == self.moment.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may bring, and how likely each is."""
+        """Return the possible outcomes of chance with their probabilities."""
         return self.moment.odds()
 
     def _apply_action(self, code: int) -> None:
         self.moment = self.moment.after(code)
 
     def apply_action_with_legality_check(self, code: int) -> None:
-        """Play an action or an outcome; raise `Illegal` if it can't be, where the base class prints the whole state."""
+        """Apply an action or an outcome; raise `Illegal`, without the whole state in the message, if it is illegal."""
         if code not in self.legal_actions():
             raise Illegal(f"action {code} can't be now; `legal_actions` lists what can")
         self.apply_action(code)
@@ -244,11 +244,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
         return f"deal {code}" if moment.ground.merged else _outcome_text(moment, code)
 
     def returns(self) -> list[float]:
-        """Return the scores, 0 while the match runs; cut off, equal shares of the total."""
+        """Return the scores: 0 while the match runs, and equal shares of the total if a limit cut it off."""
         return self.moment.scores() if self.is_terminal() else [0.0] * self.moment.ground.terms.seats
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """Return a state that a player can't tell from this one; its history is still that of this one."""
+        """Return a state that a player can't tell from this one; it keeps the history of this one."""
         other: SpielState = self.clone()
         other.moment = self.moment.redealt(player, generator("resample", int(sampler() * (1 << 53))))
         return other
@@ -262,9 +262,9 @@ def _outcome_text(moment: Node, code: int) -> str:
 
 
 class Observer:
-    """What OpenSpiel asks for strings and tensors.
+    """The observer that OpenSpiel asks for strings and tensors.
 
-    The tensor is what the game's `tensor.py` declares, from 0 to 1; with perfect recall there are strings only.
+    The tensor is that of the game's `tensor.py`, scaled to 1.  With perfect recall there are strings only.
     """
 
     def __init__(self, bound: BoundGame, kind: Any) -> None:
@@ -281,14 +281,14 @@ class Observer:
         return self.tensor[block.start : block.start + block.size].reshape(block.shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what a player sees."""
+        """Fill the tensor with the view of a player."""
         if self._form is not None:
             seat = player if self._private else WATCHER
             self._form.write_observation_at(state.moment.states, 0, seat, self._views, self._numbers)
             np.multiply(self._numbers, OF_FULL, out=self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what a player has heard, or, without perfect recall, what it sees."""
+        """Return what a player has heard, or, without perfect recall, the view."""
         if self._recalls:
             return state.moment.heard(self._seat(player))
         view = self._bound.view(state.moment.states, self._seat(player))
@@ -299,7 +299,7 @@ class Observer:
 
 
 def load(text: str) -> Any:
-    """Return a game by its name and parameters, in whatever process this is."""
+    """Return a game by its name and parameters; other processes unpickle games with it."""
     return pyspiel.load_game(text)
 
 

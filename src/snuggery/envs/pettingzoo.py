@@ -33,11 +33,11 @@ class ByAgent(dict[str, Any]):
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
-    """One table, every seat an agent: `seat_0`, `seat_1` and so on.
+    """One table with every seat as an agent: `seat_0`, `seat_1` and so on.
 
-    An observation is a dict of `observation`, which the game's tensor declares, and `action_mask`, which is all 0
-    for an agent that is not to move.  If actions are a box, every action is legal, and the observation is the array
-    alone.  Rewards come at the end: the score above the mean, unless `reward` says otherwise.
+    An observation is a dict with `observation`, the game's tensor, and `action_mask`, which is all 0 unless it is the
+    agent's turn.  If actions are a box, every action is legal, and the observation is the array alone.  Rewards come
+    at the end: the score above the mean, unless `reward` says otherwise.
 
     >>> from snuggery import envs
     >>> env = envs.aec("snip-snap-snorum", seats=3)
@@ -63,7 +63,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         self._silent = np.zeros(env.actions.size, np.int8)
 
     def __getattr__(self, name: str) -> Any:
-        """Say that `reset` comes first, as PettingZoo's own wrapper does: what belongs to a match is not there yet."""
+        """Raise, as PettingZoo's own wrapper does, if an attribute of a match is read before `reset`."""
         if name in OF_A_MATCH:
             raise AttributeError(f"no match has begun, so there is no {name} yet; call `reset` first")
         raise AttributeError(f"a table of PettingZoo has no {name}")
@@ -77,7 +77,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match; without a seed chance goes on where it was."""
+        """Begin a match; without a seed, chance continues its stream."""
         self._env.reset(seed=seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,7 +88,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         self.agent_selection = self.possible_agents[self._env.seat[0]]
 
     def observe(self, agent: str) -> Any:
-        """Return what an agent sees, and what it may play."""
+        """Return the observation of an agent, with its mask of legal actions."""
         env, seat = self._env, self._seat_of[agent]
         moves = seat == env.seat[0]
         seen = env.obs[0].copy() if moves else env.observation(0, seat)
@@ -97,7 +97,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         return {"observation": seen, "action_mask": env.mask[0].astype(np.int8) if moves else self._silent.copy()}
 
     def step(self, action: Any) -> None:
-        """Play for the agent that is selected; raise `Illegal` if it can't be."""
+        """Play an action for the selected agent; raise `Illegal` if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -118,8 +118,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """Return the table as a watcher sees it, in the mode that the environment was made with."""
+        """Return a spectator's view in the environment's render mode."""
         return render(self._env.bound.view(self._env.states, WATCHER), self.render_mode)
 
     def close(self) -> None:
-        """Leave nothing open: there is nothing."""
+        """Do nothing: the environment holds no resources."""

@@ -33,7 +33,7 @@ Layer = tuple[Array, Array]
 
 
 class Policy:
-    """A net that plays: an entrant of the arena, an opponent at many tables, a function of arrays.
+    """A trained network that plays in the arena, as an opponent of a vector environment, or as a function of arrays.
 
     >>> import snuggery
     >>> from snuggery.envs import policy
@@ -44,7 +44,7 @@ class Policy:
     """
 
     def __init__(self, layers: Sequence[Layer], said: Mapping[str, str], source: str = "this net") -> None:
-        """Take layers and metadata as a file has them; raise `Unusable` where the game no longer looks like that."""
+        """Take layers and metadata as in a file; raise `Unusable` if the game's observations have another schema."""
         self.said = dict(said)
         self.game = find(said["game"])
         self._layers = [(weight.astype(np.float32), bias.astype(np.float32)) for weight, bias in layers]
@@ -57,7 +57,7 @@ class Policy:
             )
 
     def preferences(self, obs: Array) -> Array:
-        """Return how much each code is preferred, a row for each row of observations in uint8, masks left aside."""
+        """Return the preference for each code, a row for each row of uint8 observations, without regard to masks."""
         signal = obs.astype(np.float32) / np.float32(FULL)
         for weight, bias in self._layers[:-1]:
             signal = np.maximum(signal @ weight.T + bias, 0)
@@ -66,16 +66,16 @@ class Policy:
         return preferred
 
     def choose(self, obs: Array, mask: Array) -> Array:
-        """Return the code that is preferred among those that the mask allows, for each row."""
+        """Return for each row the legal code with the highest preference."""
         best: Array = np.where(mask, self.preferences(obs), -np.inf).argmax(1)
         return best
 
     def play(self, tables: VectorEnv) -> Array:
-        """Return an action for each table: what `opponents` of a vector environment may be."""
+        """Return an action for each table; pass this method as `opponents` of a vector environment."""
         return self.choose(tables.obs, tables.mask)
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Choose one of the legal actions, as bots do; where these can't be listed, what a point of the grid means."""
+        """Return one of the legal actions, as bots do, or the action of a grid point if none are listed."""
         if view.bound.game is not self.game:
             raise Unusable(f"this net plays {self.game.title}, not {view.bound.game.title}")
         preferred = self.preferences(self._observe(view)[None])[0]
@@ -87,13 +87,13 @@ class Policy:
         return int(continuous.decode(view.record, continuous.points[first + preferred[first:end].argmax()]))
 
     def _observe(self, view: View) -> Array:
-        """Return what the net reads of a view."""
+        """Return the observation of a view."""
         out = np.zeros(self._layers[0][0].shape[1], np.uint8)
         observing_form(view.bound).write_observation_at(view.views, 0, view.seat, view.bound.states(), out)
         return out
 
     def save(self, path: Path) -> None:
-        """Write the net in half precision, packed where the path says so."""
+        """Write the net in half precision, compressed if the name ends in `.xz`."""
         tensors = {}
         for number, layer in enumerate(self._layers):
             for part, values in zip(("weight", "bias"), layer, strict=True):
@@ -108,9 +108,9 @@ class Policy:
 
 
 def load(source: str | Path) -> Policy:
-    """Return the policy of a file, or, by the name of a game, the one that its folder brings along.
+    """Return the policy in a file, or, given the name of a game, the policy in its folder.
 
-    Raise `Unreadable` for what is no such file, and `Unusable` for a net of observations that are no more.
+    Raise `Unreadable` if the file is no policy, and `Unusable` if the game's observations have another schema now.
 
     >>> from snuggery.envs import policy
     >>> policy.load("snip-snap-snorum")
@@ -126,7 +126,7 @@ def load(source: str | Path) -> Policy:
 
 
 def baseline(view: View, legal: Sequence[int]) -> int:
-    """Choose as the net does that the game's folder brings along: `snuggery.envs.policy:baseline` in the arena."""
+    """Choose with the policy in the game's folder; its name in the arena is `snuggery.envs.policy:baseline`."""
     return _baseline_of(view.bound.name)(view, legal)
 
 
@@ -134,12 +134,12 @@ _baseline_of = cache(load)
 
 
 def packed(content: bytes) -> bytes:
-    """Pack numbers in half precision: their lower bytes are mostly noise, so all upper bytes stand together."""
+    """Compress numbers in half precision, all upper bytes first, because the lower bytes are mostly noise."""
     return lzma.compress(content[::2] + content[1::2], filters=XZ)
 
 
 def unpacked(content: bytes) -> bytes:
-    """Return what was packed; raise `LZMAError` where nothing was."""
+    """Decompress what `packed` returned; raise `LZMAError` for anything else."""
     halves = lzma.decompress(content)
     middle = (len(halves) + 1) // 2
     whole = bytearray(len(halves))

@@ -34,7 +34,7 @@ def read_whole(number: Any, what: str) -> int:
 
 
 def read_word(known: Mapping[str, Any], word: Any, what: str) -> Any:
-    """Return what a word stands for."""
+    """Return the meaning of a word."""
     if not isinstance(word, str) or word not in known:
         raise Unusable(f"there is no {what} {word!r}; there are {', '.join(known)}")
     return known[word]
@@ -82,7 +82,7 @@ class BotPolicy:
 
 
 def least_reward(bound: BoundGame, reward: str) -> float:
-    """Return the least that a seat can be rewarded with by these house rules, or a bound of it."""
+    """Return the least reward of a seat under these house rules, or a lower bound."""
     least, most = bound.bounds
     if reward == "share":
         return 0.0

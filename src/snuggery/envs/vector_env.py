@@ -40,7 +40,7 @@ Array = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Kept:
-    """All that decides how the tables go on: for bringing back, pickling, writing to a file."""
+    """A copy of all tables, which `VectorEnv.restore` takes; it can be pickled."""
 
     states: States
     rngs: Array
@@ -48,16 +48,22 @@ class Kept:
 
 
 class VectorEnv:
-    """So many tables of one game, each with a generator of its own: table 3 of 8 plays as table 3 of 4,096 does.
+    """Many tables of one game that step together.
 
-    After `reset` and after each `step`, a row a table: `obs`, what the seat to move sees, as the game's tensor declares
-    it; `mask`, which codes it may play, and the same as ascending lists, `choices`, of which the first `counts` count;
-    `seat`, which is to move; `learner`, the learner's seat, -1 for all.  Where a match ended in that step the next has
-    begun: `ended` (with scores) or `cut` (by a cap of the house rules, without) say so, `reward[table, seat]` is what
-    it brought, 0 elsewhere, and `final` how its end looks to the learner, or to the last mover if all learn.
+    Each table has a random generator of its own, so table 3 of 8 plays like table 3 of 4,096.  After `reset` and after
+    each `step`, these arrays have a row for each table:
 
-    With `autoreset=False` a table whose match has ended stays as it is, `seat` below 0 and nothing to choose, until it
-    is reset; a step takes any action for it.  All arrays are filled anew by the next step: copy what you keep.
+    - `obs`: what the seat to move sees, as the game's tensor
+    - `mask`: which codes are legal; `choices[table, :counts[table]]` lists the same codes, ascending
+    - `seat`: the seat to move
+    - `learner`: the learner's seat, -1 if all seats learn
+    - `ended`, `cut`: whether a match ended in this step, with scores or by a limit of the house rules without
+    - `reward[table, seat]`: the reward of a match that ended, 0 elsewhere
+    - `final`: the last observation of a match that ended, of the learner, or of the last mover if all seats learn
+
+    Where a match ended, the next has begun.  With `autoreset=False`, the table waits for `reset` instead: its `seat` is
+    below 0, it has no choices, and a step ignores its action.  The next step overwrites all arrays, so copy what you
+    keep.
 
     >>> import snuggery
     >>> from snuggery.envs.vector_env import VectorEnv
@@ -81,14 +87,16 @@ class VectorEnv:
         threads: int = 1,
         actions: ActionSpace | None = None,
     ) -> None:
-        """Lay the tables; raise `Unusable` saying what would do instead.
+        """Begin a match at each table; raise `Unusable` if a setting is wrong.
 
-        `perspective` is "mover" (all seats learn), the number of the seat that learns, or "drawn" (another for every
-        match).  The others are `opponents`: a level of bots ("random" unless said), a function from these tables to an
-        action for each, or one of those a seat.  A reward is the score, the "margin" above the mean score, or the
-        "share" of the win.  Observations are uint8 up to 255, or float32 up to 1.  Actions are "discrete", or a "box"
-        of numbers from -1 to 1 where they are too many to be listed: there a step takes rows of them, `mask` is empty
-        and nothing is listed.
+        - `perspective`: "mover" (all seats learn), the number of the seat that learns, or "drawn" (a random seat for
+          each match)
+        - `opponents` play the other seats: a level of bots ("random" by default), a function from these tables to an
+          action for each, or a sequence with one of these for each seat
+        - `reward`: the "score", the "margin" above the mean score, or the "share" of the win
+        - `dtype`: observations as "uint8" up to 255, or "float32" up to 1
+        - `actions`: "discrete", or, for games with too many actions to list, a "box" of numbers from -1 to 1; then
+          `step` takes rows of them, `mask` has no columns and `choices` are empty
         """
         self.bound, self.tables = bound, read_whole(tables, "the number of tables")
         self._perspective = read_perspective(bound, perspective)
@@ -141,9 +149,9 @@ class VectorEnv:
         return f"<{self.tables} tables of {self.bound!r}>"
 
     def reset(self, tables: Any = None, seed: int | str | None = None) -> "VectorEnv":
-        """Begin the matches anew, all of them or where `tables` (a flag each) says so.
+        """Begin new matches, at all tables or at those with a flag in `tables`.
 
-        Chance goes on where it was, or, with a seed, begins anew as well.
+        Without a seed, chance continues its stream; a seed restarts it.
         """
         self._reset[:] = True if tables is None else tables
         if seed is not None:
@@ -154,7 +162,7 @@ class VectorEnv:
         return self
 
     def step(self, actions: Any) -> "VectorEnv":
-        """Play actions[table] at every table; raise `Illegal` and change nothing if one of them can't be played."""
+        """Play actions[table] at every table; raise `Illegal` and change nothing if one of them is illegal."""
         self._actions[:] = self.actions.read(self, actions, self.seat)
         if not self._autoreset:
             self._actions[self.seat < 0] = LEAVE
@@ -165,7 +173,7 @@ class VectorEnv:
 
     @property
     def waiting(self) -> npt.NDArray[np.bool_]:
-        """The tables at which a seat that does not learn is to move; none except while opponent functions play."""
+        """The tables where an opponent is to move; opponent functions read it, and after a step there are none."""
         waiting: npt.NDArray[np.bool_] = (self.learner >= 0) & (self.seat != self.learner) & (self.seat >= 0)
         return waiting
 
@@ -180,7 +188,7 @@ class VectorEnv:
             self._threads.step()
 
     def _chosen(self, policy: Callable[["VectorEnv"], Any], turns: npt.NDArray[np.bool_]) -> Array:
-        """Return the codes of what an opponent plays where it is its turn, checked unless it is a bot of ours."""
+        """Return the codes of an opponent's actions at the tables where it is to move, checked unless it is a bot."""
         actions = policy(self)
         if isinstance(policy, BotPolicy):
             return np.asarray(actions)[turns]
@@ -194,7 +202,7 @@ class VectorEnv:
         return int(self._form.first_illegal(actions, seats, self.mask))
 
     def decode(self, rows: Array, seats: Array) -> Array:
-        """Return the codes of what rows of numbers from -1 to 1 mean, where a seat is 0 or more."""
+        """Return the codes of rows of numbers from -1 to 1, for the tables with a seat of 0 or more."""
         codes = np.zeros(self.tables, np.int64)
         self._form.decode_tables(self.states, seats, rows, codes)
         return codes
@@ -205,11 +213,11 @@ class VectorEnv:
         )
 
     def keep(self) -> Kept:
-        """Return a copy of all that decides how the tables go on."""
+        """Return a copy of all tables, for `restore`."""
         return Kept(copied(self.states), self.rngs.copy(), self.learner.copy())
 
     def restore(self, kept: Kept) -> "VectorEnv":
-        """Go on from what was kept of as many tables of the same game, seats and house rules."""
+        """Continue from a copy that `keep` made of as many tables with the same game, seats and house rules."""
         if not isinstance(kept, Kept):
             raise Unusable(f"tables go back to what `keep` returned, not to {kept!r}")
         if kept.states.dtype != self.states.dtype or kept.states.shape != self.states.shape:
@@ -222,19 +230,19 @@ class VectorEnv:
         return self
 
     def observation(self, table: int, seat: int) -> Array:
-        """Return what any seat (WATCHER: what everybody) sees at a table, as bytes."""
+        """Return the observation of any seat at a table, or, for WATCHER, that of a spectator, as uint8."""
         out = np.zeros(self._obs.shape[1], np.uint8)
         self._form.write_observation_at(self.states, table, seat, self._views, out)
         return out
 
     def redeal(self, seed: int | str) -> "VectorEnv":
-        """Deal afresh, at every table, what the seat to move cannot see: what it observes stays as it is."""
+        """Deal the cards that the seat to move can't see again, at every table, without changing its observation."""
         self._form.redeal_tables(self.states, self._generators(seed, "redeal"))
         return self
 
 
 class _Part:
-    """The tables that one thread looks after: the arguments of the loops, cut once."""
+    """The tables of one thread: the arguments of its loops, sliced once."""
 
     def __init__(self, env: VectorEnv, these: slice) -> None:
         self._form = env._form
@@ -275,11 +283,11 @@ class _Part:
 
 
 def _nobody(env: VectorEnv) -> Any:
-    """Stand in for opponents where all seats learn: they are never asked."""
+    """Stand in for opponents if all seats learn; it is never called."""
     raise AssertionError("everybody learns here")
 
 
 def observing_form(bound: BoundGame) -> Any:
-    """Return loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
+    """Return loops that also write observations; raise `Unusable` if the game has no tensor."""
     assert bound.game.tensor
     return bind.compiled_form(bound.game)

@@ -42,7 +42,7 @@ def list_cards(cards, out):
 
 
 def pack_of(ranks: str, suits: int) -> int:
-    """Return the set of the cards of these ranks, `A23`, in the first so many suits."""
+    """Return the set of the cards of these ranks, such as `A23`, in the first suits."""
     return sum(((1 << suits) - 1) << SUITS * RANK_NAMES.index(rank) for rank in ranks)
 
 
@@ -70,7 +70,7 @@ def cards_of(cards: int) -> list[int]:
 
 
 def set_of(cards: list[int]) -> int:
-    """Return the set of these cards; raise `Unreadable` if one stands there twice."""
+    """Return the set of these cards; raise `Unreadable` if a card comes twice."""
     made = NO_CARDS
     for card in cards:
         if made >> card & 1:

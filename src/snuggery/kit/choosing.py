@@ -1,4 +1,4 @@
-"""Choosing by worth: what most habits come down to once they can judge one action."""
+"""Choosing by worth: what most habits need once they can judge one action."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,10 +12,10 @@ SAME = 1e-9  # worths that lie no further apart than this differ by rounding alo
 
 @rule
 def take_best(worth_of, view, actions, n, rng, *seen):
-    """Return the one of the first `n` actions with the highest `worth_of(view, action, *seen)`, among equals by lot.
+    """Return the one of the first `n` actions with the highest `worth_of(view, action, *seen)`; ties are drawn by lot.
 
-    `worth_of` is a rule of the game's own; `seen` is what it need not find out for each action anew.  A lone action is
-    taken unjudged.
+    `worth_of` is a rule of the game; `seen` passes it what is the same for all actions.  A single action is returned
+    without a judgement.
     """
     chosen = actions[0]
     if n == 1:
@@ -35,9 +35,9 @@ def take_best(worth_of, view, actions, n, rng, *seen):
 
 @rule
 def take_roughly(worth_of, misjudged, view, actions, n, rng, *seen):
-    """Return one of the first `n` actions as somebody does who takes each for up to `misjudged` better than it is.
+    """Return the best of the first `n` actions after adding up to `misjudged` to the worth of each at random.
 
-    So nothing is chosen that is worth less than the best by more than that.  A lone action is taken unjudged.
+    So the chosen action is worse than the best by at most `misjudged`.  A single action is returned unjudged.
     """
     chosen = actions[0]
     if n == 1:
@@ -52,7 +52,7 @@ def take_roughly(worth_of, misjudged, view, actions, n, rng, *seen):
 
 
 def by_worth(worth_of: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the habit that takes the action that is worth most, among equals one by lot."""
+    """Return the habit that takes the action with the highest worth; ties are drawn by lot."""
     line = "return take_best(worth_of, view, actions, n, rng)"
     name = f"take_best_by_{worth_of.__name__}"
     return generated(name, "view, actions, n, rng", [line], take_best=take_best, worth_of=worth_of)

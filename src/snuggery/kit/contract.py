@@ -1,4 +1,4 @@
-"""Whether a game has all its parts: what its author forgot, in a sentence that says where and what would do."""
+"""Whether a game has all its parts: one sentence for each that is missing, with its place and what would work."""
 
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ POSSIBLE = {"refuse": "options.refuse", "total": "bounds.total", "can_be_cut_off
 
 
 def parts_of(package: str) -> dict[str, Any]:
-    """Return the parts of a game by their names in `Game`; raise `Unusable` naming a file or what it lacks."""
+    """Return the parts of a game by their names in `Game`; raise `Unusable`, naming what is missing."""
     parts = {part: _file_of(package, name) for part, name in MODULES.items()}
     for part, place in {**NEEDED, **POSSIBLE}.items():
         file, _, name = place.partition(".")
@@ -38,7 +38,7 @@ def _file_of(package: str, name: str) -> Any:
 
 
 def lacking(game: str, part: Any, promised: type) -> Iterator[str]:
-    """Go through the functions of a protocol; say which of them a module lacks or can't call as it is called."""
+    """Yield a sentence for each function of a protocol that a module lacks, or defines with other arguments."""
     for name, promise in inspect.getmembers(promised, inspect.isfunction):
         if name.startswith("_"):
             continue
@@ -61,12 +61,12 @@ def _can_be_called(function: Any, arguments: int) -> bool:
 
 
 def _place(part: Any) -> str:
-    """Name the file of a module, or whatever else holds the functions."""
+    """Return the file of a module, or the name of another object that holds the functions."""
     return str(getattr(part, "__file__", None) or getattr(part, "__name__", part))
 
 
 def refuse_sizes(game: str, sizes: Mapping[str, int], seats: Sequence[int]) -> Iterator[str]:
-    """Say which sizes of a game can't be."""
+    """Yield a sentence for each impossible size of a game."""
     for name, size in sizes.items():
         if size < 1:
             yield f"{game}: {name} is {size} in GAME; it is 1 or more"

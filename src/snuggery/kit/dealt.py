@@ -1,4 +1,4 @@
-"""Outcomes of card games as text: `deal Th`, `turn 9c` for a card that is turned up, `seat 2` for the lot."""
+"""Outcomes of card games as text: `deal Th` for a dealt card, `turn 9c` for one turned up, `seat 2` for the lot."""
 
 from collections.abc import Callable
 
@@ -10,9 +10,9 @@ from .records import UNKNOWN
 
 
 def dealt(lot: int, turning: int = UNKNOWN) -> tuple[Callable[[State, int], str], Callable[[State, str], int]]:
-    """Return `outcome_text` and `read_outcome` of a game whose phase `lot` draws a seat, and all others cards.
+    """Return `outcome_text` and `read_outcome` of a game that draws a seat in the phase `lot`, and cards in the others.
 
-    In the phase `turning` they are turned up, if there is one.
+    In a phase `turning`, cards are turned up.
     """
 
     def verb(s: State) -> str:

@@ -28,5 +28,5 @@ def draw_roll(rng):
 
 
 def two_dice(total: int) -> list[int]:
-    """Return two dice that show a total, to be drawn where only the total is known."""
+    """Return two dice that show a total, for pictures of a throw of which only the total is known."""
     return [total // 2, total - total // 2]

@@ -1,6 +1,6 @@
-"""What can be wrong with what a person, a program or a file tells us.
+"""Errors for bad input from a person, a program or a file.
 
-Every error carries one sentence for people, saying what was found and what would do, and a code for programs.
+Each error has one sentence for people, which says what was found and what would work, and a code for programs.
 """
 
 import inspect
@@ -12,37 +12,65 @@ KIT = __name__.rpartition(".")[0]
 
 
 class SnuggeryError(ValueError):
-    """The common parent: one clear sentence as its text, `code` for programs."""
+    """The base class: its text is one sentence for people, and `code` is a word for programs."""
 
     code = "refused"
 
 
 class Unreadable(SnuggeryError):
-    """The words or bytes mean nothing here."""
+    """Raised for words or bytes that mean nothing here.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> try:
+    ...     match.play("snort")
+    ... except snuggery.Unreadable as error:
+    ...     error.code
+    'unreadable'
+    """
 
     code = "unreadable"
 
 
 class Illegal(SnuggeryError):
-    """Readable, but not allowed now."""
+    """Raised for an action that can be read but is not allowed now.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> try:
+    ...     match.play("play 9h")
+    ... except snuggery.Illegal as error:
+    ...     print(error)
+    play 9h can't be now; possible: snore | refuse
+    >>> match.ply  # nothing has changed
+    0
+    """
 
     code = "illegal"
 
 
 class Ambiguous(SnuggeryError):
-    """The words could mean more than one thing."""
+    """Raised for words that could mean more than one thing."""
 
     code = "ambiguous"
 
 
 class Unusable(SnuggeryError):
-    """A game, an option, a seat count or a seed that can't be played with."""
+    """Raised for a game, house rule, number of seats or seed that no match can be played with.
+
+    >>> import snuggery
+    >>> try:
+    ...     snuggery.load("snore", seats=9)
+    ... except snuggery.Unusable as error:
+    ...     print(error)
+    Snore is for 2 to 5 seats, not 9
+    """
 
     code = "unusable"
 
 
 def place_of_call(module: str | None = None) -> str:
-    """Return the file and the line from which a module, or else anybody outside the kit, called: the author's place."""
+    """Return the file and line of the author's call: the innermost one from `module`, or else from outside the kit."""
     calls = inspect.stack(context=0)
     names = [str(call.frame.f_globals.get("__name__")) for call in calls]
     outside = [name == module if module else not name.startswith(f"{KIT}.") for name in names]
@@ -51,7 +79,7 @@ def place_of_call(module: str | None = None) -> str:
 
 
 def closest(name: str, names: Iterable[str]) -> str | None:
-    """Return the name that was meant by another: spelled a little differently, or the beginning of it; None if none."""
+    """Return the name that was probably meant: one spelled similarly, or the only one that begins so; None if none."""
     spelled = {_plain(one): one for one in names}
     wanted = _plain(name)
     begun = [one for plain, one in spelled.items() if len(wanted) > 2 and plain.startswith(wanted)]
@@ -62,11 +90,11 @@ def closest(name: str, names: Iterable[str]) -> str | None:
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Return the end of a sentence that refuses a name: what was meant by it, if that can be guessed."""
+    """Return the end of an error message: `; did you mean NAME?`, or nothing if no name is close."""
     meant = closest(name, names)
     return f"; did you mean {meant}?" if meant else ""
 
 
 def _plain(name: str) -> str:
-    """Return a name without what people spell in different ways."""
+    """Return a name in lower case, with single blanks for everything that is no letter or digit."""
     return " ".join(re.split(r"[\W_]+", name.casefold())).strip()

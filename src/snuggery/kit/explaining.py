@@ -1,11 +1,15 @@
-"""What the things on a table are, for whoever touches one and asks: a name, a sentence or two, an example.
+"""Explanations of the things on a table, for players who ask: a name, a sentence or two, an example.
 
-A game's `explanations.py` has them as `EXPLANATIONS`, one catalogue a language: what can be asked about is listed once,
-as subjects, and each language brings the words.  A thing is found by what it is the
-explanation `of`: the id of a zone less its seat (`last3` is `last`), the face of a card (`card gotcha`), the words of a
-choice or the first of them (`choice five`), a seat's `plate` with what may be on it (`plate dealer`), or `goal`,
-what it is all about.
-What a game does not explain, the house explains by the kind of zone.
+A game's `explanations.py` has them as `EXPLANATIONS`: subjects, listed once, and the words for them in each language.
+The keys in `of` say what a subject explains:
+
+- the id of a zone without its seat (`last` for `last3`)
+- the face of a card (`card gotcha`)
+- the words of a choice, or the first of them (`choice five`)
+- a seat's plate with what may be on it (`plate dealer`)
+- the aim of the game (`goal`)
+
+If a game has no explanation for a zone, the package explains its kind.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -23,7 +27,7 @@ GOAL = "goal"
 
 
 class Example(Struct, frozen=True):
-    """A thing as it stands at the present table: cards to be drawn, and a sentence about them."""
+    """An example from the table as it is now: cards to draw, and a sentence about them."""
 
     text: str
     pieces: tuple[Piece, ...] = ()
@@ -34,7 +38,7 @@ Draw = Callable[[State, int, Wording], Example | None]  # an example from a view
 
 @dataclass(frozen=True)
 class Subject:
-    """Something on a table that can be asked about, whatever the language."""
+    """A thing on a table that has an explanation, in any language."""
 
     of: tuple[str, ...]
     clause: str = ""  # of RULES.md, where it is decided
@@ -42,7 +46,7 @@ class Subject:
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # house rules under which this holds
 
     def holds(self, options: Mapping[str, str]) -> bool:
-        """Tell whether this is how it is under house rules, all of them given."""
+        """Tell whether this holds under house rules, all of them given."""
         return all(options[name] in values for name, values in self.when.items())
 
     @property
@@ -53,7 +57,7 @@ class Subject:
 
 @dataclass(frozen=True, kw_only=True)
 class Thing(Subject):
-    """What there is to say of a subject; `**` stands round what matters most."""
+    """The explanation of a subject; `**` marks what matters most."""
 
     name: str
     text: str
@@ -61,7 +65,7 @@ class Thing(Subject):
 
 @dataclass(frozen=True)
 class Explanations:
-    """All that a game explains: things, what matters first, and its words with their meanings."""
+    """All explanations of a game: the most important things first, and its words with their meanings."""
 
     things: tuple[Thing, ...] = ()
     words: tuple[tuple[str, str], ...] = ()
@@ -76,7 +80,7 @@ class Explanations:
         return None
 
     def in_force(self, options: Mapping[str, str]) -> list[Thing]:
-        """Return the things that are as these house rules have them, the first of each name."""
+        """Return the things that hold under these house rules, the first of each name."""
         found: dict[str, Thing] = {}
         for thing in (*self.things, *HOUSE):
             if thing.holds(options):
@@ -95,9 +99,9 @@ def subject(of: str, clause: str = "", example: Draw | None = None, **when: str)
 def explained(
     subjects: Iterable[Subject], words: Mapping[str, str], meanings: tuple[tuple[str, str], ...] = ()
 ) -> Explanations:
-    """Return what a language says of subjects: under its `code` the name of each, and with `.line` behind it the text.
+    """Return a language's words for subjects: each name under the subject's `code`, each text under `CODE.line`.
 
-    Raises `Unusable` where words are missing.
+    Raise `Unusable` if words are missing.
     """
     return Explanations(tuple(_said_of(each, words) for each in subjects), meanings)
 
@@ -115,27 +119,27 @@ def _keys(of: str) -> tuple[str, ...]:
 
 
 def zone_keys(zone: Zone) -> tuple[str, str]:
-    """Return what explains a zone, the game's word for it first."""
+    """Return the keys of a zone's explanations, the game's own first."""
     return zone.id.rstrip("0123456789"), f"kind {zone.kind}"
 
 
 def choice_keys(choice: Choice) -> tuple[str, ...]:
-    """Return what explains an action that is offered."""
+    """Return the keys of a choice's explanations."""
     return f"choice {choice.words}", f"choice {choice.words.partition(' ')[0]}"
 
 
 def piece_keys(piece: Piece) -> tuple[str, ...]:
-    """Return what explains a piece by itself; where nothing does, its zone will."""
+    """Return the keys of a piece's own explanations; a piece without one is explained by its zone."""
     return (f"card {piece.face}",) if piece.face else ()
 
 
 def all_options(options: Iterable[Option], changed: Mapping[str, str]) -> dict[str, str]:
-    """Return the words of all house rules, the usual ones filled in."""
+    """Return the values of all house rules, with the usual ones filled in."""
     return {option.name: changed.get(option.name, option.default) for option in options}
 
 
 def things_on(scene: Scene, told: Explanations, options: Mapping[str, str]) -> list[Thing]:
-    """Return what can be asked about on a table now, everything once, the goal first."""
+    """Return the explanations for a table as it is now, each once, the goal first."""
     keys = [(GOAL,), *map(zone_keys, scene.zones), *map(choice_keys, scene.choices), ("plate",)]
     keys += [piece_keys(piece) for zone in scene.zones if zone.owner == scene.seat for piece in zone.pieces]
     found = (told.thing(each, options) for each in keys)

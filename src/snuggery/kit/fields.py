@@ -1,9 +1,9 @@
-"""What lies on a table, each thing said once: a table of fields, from which everything else about a record follows.
+"""The table of fields of a game's state, from which everything else about the record follows.
 
-A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be,
-and how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and
-the range check of `check`; with an encoding for some of them (`tensors.py`) also what a learner sees.  Long arrays are
-kept as narrow as their range allows; whatever is read is an int64.
+A game's `state.py` lists its fields, one line each: the name, who sees it, its first value, its range, and how
+positions write it.  `table` makes the record from them, the reset of `new`, `observe`, the lines of positions and the
+range check of `check`.  With encodings for some of them, `tensors.py` makes what a learner sees.  Long arrays are
+stored as narrow as their range allows; every value that is read is an int64.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,10 +19,10 @@ from .options import Option
 from .position import TURN, Codec, Line, words
 from .records import CHANCE, LEGAL, OVER, Record, copy_record, generated, record
 
-EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
-BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
+EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field, unless a rule of the game decides
+BOUND = "bound"  # as a first value: the record holds it before `new`, as it holds seats and house rules
 
-COMMON = "common"  # what `observe` bears by that name: the fields that everybody sees
+COMMON = "common"  # the attribute of `observe` that holds the fields that everybody sees
 
 Sight = str | Callable[..., Any]  # one of the three, or a rule of (s, seat), for an array (s, seat, place)
 Rule = Callable[..., Any]
@@ -30,14 +30,16 @@ Rule = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a state record, of one number or, with a `shape`, of so many.
+    """One field of a state record: one number, or an array of `shape` numbers.
 
-    `start` is what it is before the first step: a number, BOUND, or the name of a field whose number it is; where it is
-    not to be seen `hidden` stands for it.  It is never less than `least`, nor more than `most`, and less than `below`
-    (a number, or the name of a field that holds it).  With a codec as `text` it has a line in positions, left out where
-    the value is `usual`; of an array a line each if `apart`, all in one by the codec if `whole`, and no more than
-    `count` says (the name of a field, or a function of the state).  Where `count` is `seats`, an empty seat's number is
-    0 in every state and in every view.
+    - `start` is its value before the first step: a number, BOUND, or the name of the field to copy.
+    - `hidden` replaces the value in views that must not show it.
+    - Values lie between `least` and `most`, and are less than `below` (a number, or the name of the field to read).
+    - With a codec as `text`, positions write the field on a line, except where its value is `usual`.
+    - `count` is how many numbers of an array positions write: the name of a field, or a function of the state.
+    - Positions write each number of an array on its own line if `apart`; if `whole`, the codec writes the array.
+
+    If `count` is `seats`, the number of an empty seat is 0 in every state and in every view.
     """
 
     name: str
@@ -57,14 +59,14 @@ class Field:
 
     @property
     def lowest(self) -> int:
-        """The least number that it can be."""
+        """The least value that it can have."""
         if self.least is not None:
             return self.least
         return min(0, self.start) if isinstance(self.start, int) else 0
 
     @property
     def veil(self) -> int:
-        """The number that stands for it where it is not to be seen."""
+        """The number that replaces it in views that must not show it."""
         if self.hidden is not None:
             return self.hidden
         return self.start if isinstance(self.start, int) else 0
@@ -72,18 +74,18 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """All fields of a game, and what follows from them."""
+    """All fields of a game, and the rules that follow from them."""
 
     fields: tuple[Field, ...]
     state: np.dtype[Any]
-    reset: Rule  # reset(s): everything but what is bound, as it begins
-    observe: Rule  # observe(s, seat, view): what the seat, or a watcher, may know
-    in_range: Rule  # in_range(s): whether every number is one that it can be
+    reset: Rule  # reset(s): sets every field that is not bound to its first value
+    observe: Rule  # observe(s, seat, view): copies what the seat, or a watcher, may know
+    in_range: Rule  # in_range(s): tells whether every number is within its range
     lines: tuple[Line, ...]
 
 
 def table(module: str, *fields: Field) -> Table:
-    """Return the table of a module's fields; raise `Unusable` naming the field at fault, and where it lies."""
+    """Return the table of a module's fields; raise `Unusable`, naming field, file and line, if one is wrong."""
     if fault := _fault(fields):
         raise Unusable(f"{place_of_call(module)}: {fault}")
     return Table(
@@ -97,7 +99,7 @@ def table(module: str, *fields: Field) -> Table:
 
 
 def per_seat(most_seats: int) -> Callable[..., Field]:
-    """Return what makes a field of a number a seat: positions write those of the seats that are taken."""
+    """Return a maker of fields with a number for each seat; positions write those of taken seats."""
     return partial(Field, shape=most_seats, count="seats")
 
 

@@ -1,4 +1,4 @@
-"""What an action would do that no list could hold: what it is called, and what its game's renderer draws of it."""
+"""The effect of an action in a game that lists none: its name, and what the game's renderer draws."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 
 class Foretold(Struct, frozen=True):
-    """An action as it is meant, or as it went."""
+    """An action as a player means it, or its result."""
 
     name: str  # inside a sentence, short: several actions may share it
     full: str  # the same with its figures, which tell it from others

@@ -1,4 +1,4 @@
-"""The descriptor that every game fills in: all that engine, server, terminal and tests ever learn of it."""
+"""The descriptor of a game: all that the engine, the server, the terminal and tests know about it."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -35,25 +35,25 @@ OptionCodes = Mapping[str, Any]  # the house rules by name, as the state holds t
 class Rules(Protocol):
     """The functions of a game's `rules.py`.  They trust their caller; `engine.Match` checks.
 
-    They make no arrays and copy no slices: compiled, nothing is allocated.  `kit.scratch` brings room for numbers.
+    They make no arrays and copy no slices, so that compiled rules allocate nothing.  `kit.scratch` has scratch arrays.
     """
 
     __name__: str
 
     def new(self, s: State) -> None:
-        """Lay the table; seats and house rules already stand in `s`."""
+        """Set `s` to the beginning of a match; it holds the seats and the house rules already."""
 
     def legal(self, s: State, out: Buffer) -> int:
-        """Fill `out` with the actions open to the seat, ascending; return how many."""
+        """Fill `out` with the legal actions of the seat to move, ascending; return how many."""
 
     def apply(self, s: State, code: int) -> None:
-        """Play one legal action, or let one outcome happen when it is chance's turn."""
+        """Apply a legal action, or an outcome when it is chance's turn."""
 
     def chance(self, s: State, out: Buffer, weight: Buffer) -> int:
-        """Fill `out` and `weight` with the outcomes that may happen; return how many."""
+        """Fill `out` and `weight` with the possible outcomes; return how many."""
 
     def draw(self, s: State, rng: Record) -> int:
-        """Draw what `weighted` would draw from the list of `chance`, without listing."""
+        """Draw the outcome that `weighted` would draw from the list of `chance`, without making the list."""
 
     def occasion(self, s: State) -> int:
         """Number the shuffle or throw that the next outcome comes from."""
@@ -62,31 +62,32 @@ class Rules(Protocol):
         """Copy to `view` what a seat (or WATCHER) may know."""
 
     def overhear(self, s: State, code: int, seat: int) -> int:
-        """Return a code about to be applied as a seat gets to know it: itself, or UNKNOWN."""
+        """Return the code as a seat hears it, before it is applied: the code itself, or UNKNOWN."""
 
     def redeal(self, s: State, seat: int, rng: Record) -> None:
-        """Deal what a seat cannot see afresh, in a way that fits all it knows."""
+        """Deal the cards that a seat can't see again, so that they fit all it knows."""
 
     def score(self, s: State, out: Buffer) -> None:
         """Fill `out` with the final score of each seat."""
 
     def check(self, s: State) -> int:
-        """Return flags of everything that is wrong with a state, 0 if it is sound."""
+        """Return a flag for each fault of a state, 0 if it has none."""
 
 
 class UnlistedRules(Rules, Protocol):
-    """What a game needs besides whose actions or outcomes are too many to be listed, as throws of a ball are.
+    """The further functions of a game with too many actions or outcomes to list, such as throws of a ball.
 
-    Where they are, `legal` and `chance` return 0 though something is due, and `draw` draws for a seat to move as well.
+    `legal` and `chance` then return 0 although something is due, and `draw` also draws an action for the seat to move.
     """
 
     def is_legal(self, s: State, code: int) -> bool:
-        """Tell whether a code, an action or an outcome as is due, may be now; any int may be asked about."""
+        """Tell whether a code, of an action or an outcome, whichever is due, is legal now; the code may be any int."""
 
     def draw_on(self, s: State, rng: Record, out: Buffer) -> int:
-        """Draw what is due and what follows from it without more luck, as all bodies of a throw come to rest.
+        """Draw the outcome that is due and those that follow from it without further chance.
 
-        Fill `out`, which has room for 64, and return how many: what `draw` would draw one by one.
+        For a throw of a ball these are the places where all bodies come to rest.  Fill `out`, which has room for 64,
+        with what `draw` would draw one by one, and return how many.
         """
 
 
@@ -106,56 +107,56 @@ class Notation(Protocol):
         """Read an outcome; raise `Unreadable` if the words mean none here."""
 
     def position_text(self, s: Record) -> str:
-        """Write the whole position, option lines left out."""
+        """Write the whole position without the lines of its options."""
 
     def read_position(self, s: Record, text: str) -> None:
-        """Set `s` to a written position; raise `Unreadable` naming the line."""
+        """Set `s` to a written position; raise `Unreadable`, naming the line, if it can't be read."""
 
 
 class Face(Protocol):
-    """The functions of a game's `scene.py`.  They see views only."""
+    """The functions of a game's `scene.py`.  They get views only."""
 
     def scene(self, view: State, seat: int, say: Wording) -> Scene:
-        """Lay the view out as plain data, with the choices open to the seat that looks."""
+        """Return the view as plain data, with the choices of its seat."""
 
     def tell(self, before: State, heard: int, after: State) -> Sequence[Said]:
-        """Say what a step did, from the views before and after it and the code as this seat heard it."""
+        """Return the events of a step, from the views before and after it and the code as this seat heard it."""
 
 
 class Habits(Protocol):
-    """The functions of a game's `habits.py`: how people play it, over a view."""
+    """The functions of a game's `habits.py`: rules of thumb, which choose from a view."""
 
     def casual(self, view: State, actions: Buffer, n: int, rng: Record) -> int:
-        """Choose one of the first `n` actions as a good human would; any legal one where `n` is 0, not being listed."""
+        """Choose one of the first `n` actions as a good player would; any legal one if `n` is 0: nothing is listed."""
 
 
 class Beginners(Protocol):
-    """What habits have besides where there are bots that play as newcomers do."""
+    """The further function of habits for a game with beginner bots."""
 
     def beginner(self, view: State, actions: Buffer, n: int, rng: Record) -> int:
-        """Choose as a friendly newcomer would, never absurdly; what they don't mind may be wiped from the view."""
+        """Choose as a beginner would, never absurdly; the function may erase from the view what beginners overlook."""
 
 
 class Plans(Habits, Protocol):
-    """What the habits of a game have besides where bots can do better than people who don't think ahead."""
+    """The further function of habits for a game whose bots can try ideas out."""
 
     def strong(self, view: State, actions: Buffer, n: int, effort: int, rng: Record) -> int:
-        """Choose as `casual` does, but after trying out about `effort` ideas; where it is 0, by tactics alone."""
+        """Choose after trying out about `effort` ideas; with effort 0, by tactics alone."""
 
 
 @dataclass(frozen=True)
 class Cloth:
-    """The colours of a game's table: in the middle, at its edge, and of small text on it."""
+    """The colours of a game's table: its middle, its edge, and small text on it."""
 
     lit: str = "#3f5f43"
     edge: str = "#1c3022"
     text: str = "#dbe3c6"
-    by_day: tuple[str, str, str] | None = None  # the same three in the light theme, where they differ
+    by_day: tuple[str, str, str] | None = None  # the same three in the light theme, if they differ
 
 
 @dataclass(frozen=True)
 class Sign:
-    """What is on the sign of a game: its title, a line about it, the minutes that a match takes people."""
+    """A game's tile in the lobby: its title, a line about it, the minutes of a match between people."""
 
     title: str
     tagline: str
@@ -166,7 +167,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class Sizes:
-    """How much a game can have of everything; see the fields of `Game` that bear these names."""
+    """The sizes of a game: upper bounds, explained at the fields of `Game` with these names."""
 
     actions: int
     outcomes: int
@@ -177,12 +178,12 @@ class Sizes:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game:
-    """What a game is: its names, sizes, house rules and functions.
+    """A game: its names, sizes, house rules and functions.
 
-    `bounds`, `total` and `can_be_cut_off` are told seats and house rules and speak of matches that begin at the
-    beginning.  No score lies outside the bounds, though none need reach them.  `total` is None where the scores do not
-    always add up to the same.  A match that a cap of the house rules cuts off has no score, neither a seat's nor equal
-    shares; only where `can_be_cut_off` says so may one end like that.
+    `bounds`, `total` and `can_be_cut_off` get the seats and the house rules, and hold for matches from the beginning.
+    No score lies outside the bounds; matches need not reach them.  `total` is None if the scores don't always have the
+    same sum.  A match that a cap of the house rules cuts off has no scores; this may happen only if `can_be_cut_off`
+    says so.
     """
 
     name: str
@@ -190,58 +191,56 @@ class Game:
     tagline: str
     minutes: int
     version: int = 1  # of its rules, printed in every transcript
-    earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # versions that are today's with house rules
+    earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # versions that house rules make of today's
     least_seats: int = 2
     usual_seats: int
     most_seats: int
     unit: str  # what the score counts
     state: np.dtype[Any]
-    actions: int  # most actions ever listed: how long a list gets, not how far its codes go
-    outcomes: int  # most outcomes ever listed
+    actions: int  # the most actions in a list: its greatest length, not its greatest code
+    outcomes: int  # the most outcomes in a list
     codes: int  # every action is below it, listed or not
-    outcome_codes: int  # every outcome is
+    outcome_codes: int  # every outcome is below it
     longest: int  # a bound on plies under the default options, for progress and tests
-    listed: bool = True  # whether everything that may happen can be listed; else see `UnlistedRules`
+    listed: bool = True  # whether all actions and outcomes can be listed; else see `UnlistedRules`
     options: tuple[Option, ...]
     rules: Rules
     notation: Notation
     face: Face
     habits: Habits
-    first_habits: Habits | None = None  # its casual bots as they played at first, where that has changed
+    first_habits: Habits | None = None  # the first version of its casual bots, if they have changed since
     words: Mapping[str, Catalogue]  # language -> catalogue; "en" always
     refuse: Callable[[int, OptionCodes], str | None] = lambda seats, codes: None
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
-    refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
-    presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
+    refereed: Mapping[str, str] = field(default_factory=dict)  # the house rules of a score sheet for a real table
+    presumed: Callable[[State], int] | None = None  # the action assumed of a seat when a quicker one moves first
     photographed: Mapping[str, str] = field(default_factory=dict)  # what pages say of its pictures, see kit/pictures.py
-    remarks: Mapping[str, Remark] = field(default_factory=dict)  # what bots may say upon what was told, by its code
-    practised: bool = False  # whether a seat may try actions out: what counts is skill, and nothing is hidden
+    remarks: Mapping[str, Remark] = field(default_factory=dict)  # bots' comments on an event, by the event's code
+    practised: bool = False  # whether a seat may practise actions: in games of skill without hidden information
     cloth: Cloth = Cloth()
-    bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below
+    bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the lowest and the highest score of a seat, see above
     total: Callable[[int, OptionCodes], int | None] = lambda seats, options: None  # what all scores add up to
     can_be_cut_off: Callable[[int, OptionCodes], bool] = lambda seats, options: False  # by a cap, without a score
-    follows: Callable[[State], bool] = lambda s: (
-        False
-    )  # whether only one outcome can be now: what `draw` brings, always
+    follows: Callable[[State], bool] = lambda s: False  # whether the next outcome is certain: then `draw` returns it
     round_card: RoundCard | None = None  # how a score sheet is kept round by round, if it can be
-    reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
+    reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it, deals end without a summary
     judgement: ModuleType | None = None  # what positions are worth, see kit/judgement.py
-    foretell: Callable[[State, int, Wording, int], Foretold] | None = None  # where no list holds actions: what one does
-    why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
-    package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
+    foretell: Callable[[State, int, Wording, int], Foretold] | None = None  # what an action does, if none is listed
+    why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is illegal, if no list shows it
+    package: str = ""  # the package with its sources and RULES.md; by default that of its rules
 
     @classmethod
     def of(cls, package: str, sign: Sign, sizes: Sizes, cloth: Cloth | None = None, **particular: Any) -> "Game":
-        """Return the game whose parts lie in the files of a package, where their names tell what they are.
+        """Return the game whose parts are the files of a package; the name of a file tells which part it is.
 
-        It is called as its folder, with hyphens.  `particular` is what else there is to say, and what lies elsewhere.
+        The game is named after its folder, with hyphens.  `particular` gives other fields, and parts from elsewhere.
         """
         name = package.rpartition(".")[2].replace("_", "-")
         told = {"name": name, **vars(sign), **vars(sizes), "cloth": cloth or Cloth(), "package": package}
         return cls(**{**parts_of(package), **told, **particular})
 
     def __post_init__(self) -> None:
-        """Find the package; raise `Unusable` if a part is missing or can't be, a line a fault."""
+        """Find the package; raise `Unusable`, with a line for each fault, if a part is missing or wrong."""
         if not self.package:
             object.__setattr__(self, "package", self.rules.__name__.rpartition(".")[0])
         if found := [*self._faults()]:
@@ -272,7 +271,7 @@ class Game:
                 yield f"{self.name}: option {option.name} is no field of the record; give it one in state.py"
 
     def house_rules_of(self, version: int) -> Mapping[str, str]:
-        """Return the house rules by which a version of the rules is played today; raise `Unusable` if it can't be."""
+        """Return the house rules that replay a version of the rules; raise `Unusable` if none do."""
         if version == self.version:
             return {}
         if version in self.earlier:
@@ -281,14 +280,14 @@ class Game:
         raise Unusable(f"these are rules {version} of {self.name}; only rules {known} can be replayed here")
 
     def written_as(self, options: Mapping[str, str]) -> tuple[int, dict[str, str]]:
-        """Return the version of the rules that these house rules come to, the first there is, and those beside it."""
+        """Return the earliest version of the rules that these house rules amount to, and the remaining house rules."""
         for version, meant in sorted(self.earlier.items()):
             if meant.items() <= options.items():
                 return version, {name: value for name, value in options.items() if name not in meant}
         return self.version, dict(options)
 
     def is_refereed(self, options: Mapping[str, str]) -> bool:
-        """Tell whether these house rules, the usual ones left out, are for people who play with their own things."""
+        """Tell whether these house rules, without the usual ones, are those of a score sheet for a real table."""
         usual = {option.name: option.default for option in self.options}
         telling = {name: word for name, word in self.refereed.items() if word != usual[name]}
         return bool(telling) and telling.items() <= options.items()
@@ -307,27 +306,27 @@ class Game:
 
     @property
     def frozen_habits(self) -> Habits:
-        """How its casual bots played at first: what those of today are measured against."""
+        """The first version of its casual bots: today's are measured against it."""
         return self.first_habits or self.habits
 
     @property
     def has_beginners(self) -> bool:
-        """Whether its habits have a `beginner` one besides."""
+        """Whether its habits have `beginner`."""
         return hasattr(self.habits, "beginner")
 
     @property
     def is_weighed(self) -> bool:
-        """Whether choices can be weighed for a hint: they are listed, or its judgement tries out such as can't be."""
+        """Whether hints can compare choices: they are listed, or the judgement tries them out."""
         return self.listed or hasattr(self.judgement, "try_out")
 
     @property
     def plans(self) -> bool:
-        """Whether its habits have a `strong` one besides."""
+        """Whether its habits have `strong`."""
         return hasattr(self.habits, "strong")
 
     @property
     def folder(self) -> Path:
-        """Where its files lie: RULES.md, pictures in `art`, its own `tests`."""
+        """The folder of its files: RULES.md, pictures in `art`, its own `tests`."""
         return Path(str(resources.files(self.package)))
 
     @property

@@ -1,4 +1,4 @@
-"""Which game is meant: `game: …`, `seats: …` and `option …: …` at the head of positions and transcripts."""
+"""The heading of positions and transcripts: `game: …`, `seats: …` and `option …: …`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ OPTION = "option "
 
 @dataclass(frozen=True)
 class Heading:
-    """Which game is meant, as far as it is said: its name, the seats, and the house rules that are not as usual."""
+    """The entries that a heading has: the game's name, the seats, and the house rules that differ from the usual."""
 
     game: str | None = None
     seats: int | None = None
@@ -33,12 +33,12 @@ def option_lines(options: Mapping[str, str]) -> list[str]:
 
 
 def split_key(line: str) -> tuple[str, str]:
-    """Split `key: value`; raise `Unreadable` if it is nothing of the kind."""
+    """Split `key: value`; raise `Unreadable` if the line has another form."""
     return split_at(": ", line, "is no heading; a heading is a key, a colon, a blank and a value, as in seats: 3")
 
 
 def split_at(mark: str, line: str, otherwise: str) -> tuple[str, str]:
-    """Return what stands before a mark and behind it; raise `Unreadable` saying what a line is that lacks either."""
+    """Return the texts before and after a mark; raise `Unreadable`, with the expected form, if one is missing."""
     before, found, behind = line.partition(mark)
     if not found or not before.strip() or not behind.strip():
         raise Unreadable(f"{line!r} {otherwise}")
@@ -54,7 +54,7 @@ def read_seats(text: str) -> int:
 
 
 def read_heading(position: str) -> tuple[Heading, str]:
-    """Take the heading off a position; the rest keeps its line numbers, empty lines standing for what was taken."""
+    """Split a position into its heading and the rest, in which empty lines replace the heading to keep line numbers."""
     found: dict[str, str] = {}
     lines = position.split("\n")
     for number, line in enumerate(lines):

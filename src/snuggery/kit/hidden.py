@@ -1,15 +1,17 @@
-"""Dealing afresh what a seat cannot see, in ways that go together.
+"""Dealing the cards that a seat can't see again, so that they fit what it knows.
 
-`deal_until_it_fits` takes any rule that tells how much does not fit, and deals at random until a deal fits: all deals
-that do are exactly equally likely.  Where hardly any does, `exchange_until_fair` mends a deal by exchanges of two cards
-until everything fits, then mixes it by exchanges that keep it so.  As each exchange is as likely as its opposite, this
-tends to the same uniform distribution, over all deals that can be reached through deals that fit.
-`deal_until_all_fits` is both: if p of all deals fit, a share of (1 - p) ** DEALS is mended.
+`deal_until_it_fits` takes any rule that counts what doesn't fit, and deals at random until a deal fits.  All deals that
+fit are then exactly equally likely.  If hardly any deal fits, `exchange_until_fair` mends one: it exchanges two cards
+at a time until everything fits, then goes on with exchanges that keep it so.  Each exchange is as likely as its
+opposite, so the result tends to the same uniform distribution, over all deals that can be reached through deals that
+fit.
+`deal_until_all_fits` does both: if a share p of all deals fits, it mends a share of (1 - p) ** DEALS.
 
-`deal_hidden` is for cards that are bits, in any number of places, each with its size, what it can't hold and what it
-must; there a random deal may not fit in a dozen tries.  Then two places at a time put their cards together and share
-them out anew, each taking what the other can't have, until everything fits, and as often again as it takes to forget
-where the mending began: all deals that fit are (all but) equally likely.  It can be the random deal of those above.
+`deal_hidden` deals cards that are bits into any number of places.  Each place has a size, cards that it can't hold, and
+ranks that it needs, so that a dozen random deals may all fail to fit.  Then two places at a time put their cards
+together and share them again, each taking what the other can't have.  They do so until everything fits, and then often
+enough that the result no longer depends on the first deal: all deals that fit are (nearly) equally likely.  The two
+functions above can use it as their random deal.
 """
 
 from .bits import lowest, nth, ones
@@ -17,11 +19,11 @@ from .cards import NO_CARDS, same_rank
 from .random import below
 from .records import rule
 
-LUCKY = 12  # deals at random that are tried first: of these, all that fit are exactly equally likely
-SHARINGS = 60  # after so many, where the cards first fell is forgotten
-PATIENCE = 20_000  # sharings, or exchanges, in which even the tightest places come out right
-DEALS = 1000  # at random before a deal is mended
-EXCHANGES = 300  # after so many, where the mending began is forgotten
+LUCKY = 12  # random deals to try first: all that fit are exactly equally likely
+SHARINGS = 60  # after these many, the result no longer depends on the first deal
+PATIENCE = 20_000  # sharings, or exchanges, that are enough even if hardly any deal fits
+DEALS = 1000  # random deals before one is mended
+EXCHANGES = 300  # after these many, the result no longer depends on the mended deal
 
 
 @rule
@@ -33,10 +35,10 @@ def deal_until_all_fits(deal, faults, exchange, take_back, s, seat, rng):
 
 @rule
 def deal_until_it_fits(deal, faults, s, seat, rng):
-    """Deal by `deal(s, seat, rng)` until `faults(s, seat)` is 0, or so often that hardly any deal can fit; return it.
+    """Deal by `deal(s, seat, rng)` until `faults(s, seat)` is 0 or the tries run out; return the faults that remain.
 
-    Both are rules of the game's own that go by what `seat` sees.  It is enough alone where most deals fit: where no
-    hidden hand may hold four of a rank, say, with 1 for such a hand and else 0.
+    Both are rules of the game that use what `seat` sees.  This function is enough if most deals fit, for example if no
+    hidden hand may hold four cards of a rank: `faults` is then 1 for such a hand, else 0.
     """
     wrong = 1
     for _ in range(DEALS):
@@ -49,10 +51,10 @@ def deal_until_it_fits(deal, faults, s, seat, rng):
 
 @rule
 def exchange_until_fair(faults, exchange, take_back, s, seat, rng):
-    """Exchange cards until all fits, then as often as it takes to forget where that began.
+    """Exchange cards until everything fits, then often enough that the result no longer depends on the beginning.
 
-    `faults` should be the more the farther things are from fitting.  `exchange(s, seat, rng)` exchanges two cards drawn
-    by lot and returns which, `take_back(s, which)` undoes it.
+    `faults` should grow with the distance from a deal that fits.  `exchange(s, seat, rng)` exchanges two random cards
+    and returns which; `take_back(s, which)` undoes it.
     """
     wrong = faults(s, seat)
     for _ in range(PATIENCE):
@@ -65,7 +67,7 @@ def exchange_until_fair(faults, exchange, take_back, s, seat, rng):
 
 @rule
 def try_exchange(faults, exchange, take_back, s, seat, wrong, rng):
-    """Exchange two cards unless things then fit worse; return how much does not fit."""
+    """Exchange two cards unless the deal then has more faults; return its faults."""
     cards = exchange(s, seat, rng)
     now = faults(s, seat)
     if now <= wrong:
@@ -76,9 +78,9 @@ def try_exchange(faults, exchange, take_back, s, seat, wrong, rng):
 
 @rule
 def deal_hidden(unseen, places, sizes, barred, needed, rng):
-    """Deal `unseen` into `places`, all arrays running over places whose sizes add up to the unseen cards.
+    """Deal the cards of `unseen` into `places`; each array has an element for each place, and the sizes fit `unseen`.
 
-    No place gets what is `barred` to it, and each gets some card of every rank that one in its `needed` stands for.
+    No place gets a card that its `barred` has.  Each place gets a card of every rank of the cards in its `needed`.
     """
     if is_dealt_by_luck(unseen, places, sizes, barred, needed, rng):
         return
@@ -93,9 +95,9 @@ def deal_hidden(unseen, places, sizes, barred, needed, rng):
 
 @rule
 def is_dealt_by_luck(unseen, places, sizes, barred, needed, rng):
-    """Deal at random, a dozen times if no rank is needed anywhere; tell whether it came out as fair as can be.
+    """Deal at random, a dozen times if no place needs a rank; tell whether the deal is exactly fair.
 
-    So it has if such a deal fits, or if there is but one place to fill.
+    It is if a random deal fits, or if there is only one place to fill.
     """
     free = nothing_is_needed(needed)
     for _ in range(LUCKY if free else 1):
@@ -108,7 +110,7 @@ def is_dealt_by_luck(unseen, places, sizes, barred, needed, rng):
 
 @rule
 def deal_at_random(unseen, places, sizes, needed, rng):
-    """Fill the places, first with a card of each rank that they need, then with whatever comes."""
+    """Fill the places, first with a card of each rank that they need, then at random."""
     left = unseen
     for place in range(len(places)):
         ranks = needed[place]
@@ -134,7 +136,7 @@ def filled_places(sizes):
 
 @rule
 def nothing_is_needed(needed):
-    """Tell whether no place has to hold any rank."""
+    """Tell whether no place needs a rank."""
     for place in range(len(needed)):
         if needed[place] != 0:
             return False
@@ -160,9 +162,10 @@ def share_somewhere(filled, places, barred, needed, keeping, rng):
 
 @rule
 def share(first, second, places, barred, needed, keeping, rng):
-    """Share the cards of two places anew, every way that fits being equally likely; nothing needed gets lost.
+    """Share the cards of two places again, with all ways that fit equally likely; no place loses a rank that it needs.
 
-    `keeping` sees to that beforehand, which is sure; otherwise what lost a rank is undone, which is fair.
+    With `keeping`, each place first keeps the ranks that it needs, which always works.  Otherwise the function undoes
+    an exchange that loses a rank, which is fair.
     """
     cards = places[first]
     others = places[second]

@@ -1,4 +1,4 @@
-"""A hint: which choice is best on a turn, what each is worth, and why, in numbers and in words."""
+"""A hint: the best choice on a turn, the value of each choice, and the reason, in numbers and in words."""
 
 from typing import Any
 
@@ -6,29 +6,43 @@ from msgspec import Struct
 
 
 class Worth(Struct, frozen=True):
-    """What one choice is worth, in the coin of the game, for the seat that is to move."""
+    """The value of one choice for the seat to move, in the unit of the game's hints: points, coins or chances to win.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> worth = snuggery.hint(match.view(match.seat), effort=500).worths[0]
+    >>> match.action_text(worth.action), worth.told, worth.margin, worth.best
+    ('snore', '26.4 %', '±0.8', False)
+    """
 
     action: int
-    name: str  # what it is called inside a sentence
+    name: str  # its name inside a sentence
     value: float
-    error: float  # the standard error of its difference from the best one; 0 for that one, and where it is sure
-    told: str  # the value as it is shown: "+19", "34 %"
-    margin: str  # what stands beside it: "±3", two standard errors; "sure"; "" for the best one
-    best: bool  # nothing is better beyond that margin
-    why: str = ""  # how it differs most from the best one, in a sentence; "" for that one, and where no tally differs
+    error: float  # the standard error of its difference from the best choice; 0 for the best one, and if it is certain
+    told: str  # the value as pages show it: "+19", "34 %"
+    margin: str  # the margin as pages show it: "±3" for two standard errors; "sure"; "" for the best choice
+    best: bool  # whether no choice is better by more than that margin
+    why: str = ""  # its main difference from the best choice, in a sentence; "" for the best one, or if none is known
 
 
 class Hint(Struct, frozen=True):
-    """Advice from what one seat may know.  The same view, effort and seed give the same advice."""
+    """Advice for a seat, from its view alone.  The same view, effort and seed give the same advice.
 
-    action: int  # the advice: one of the best
-    heading: str
-    reason: str
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> hint = snuggery.hint(match.view(match.seat), effort=500)
+    >>> hint.words, hint.action == match.read("refuse"), hint.worlds
+    ('refuse', True, 250)
+    >>> len(hint.worths) == len(match.legal())
+    True
+    """
+
+    action: int  # the recommended action
+    heading: str  # the advice in a few words
+    reason: str  # the main reason, in a sentence
     about: str  # what the figures are, and from how many deals they come
-    worths: tuple[Worth, ...] = ()  # of every choice, ascending by action; none where nothing could be weighed
-    tally: str = ""  # which of the game's tallies the reason speaks of
-    worlds: int = (
-        0  # how many deals that fit the view were played on; 0: the advice is what a good player does by habit
-    )
+    worths: tuple[Worth, ...] = ()  # one for each choice, ascending by action; empty if there was nothing to compare
+    tally: str = ""  # the game's count that the reason is about
+    worlds: int = 0  # how many deals that fit the view were played out; 0 if the advice is a rule of thumb
     words: str = ""  # the action as transcripts write it
-    facts: dict[str, Any] = {}  # what the renderer that the game brings along draws of it
+    facts: dict[str, Any] = {}  # what the game's own renderer draws

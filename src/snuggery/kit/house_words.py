@@ -1,8 +1,12 @@
-"""House rules in players' words: what a rule and its values are called, and one line for each value in force.
+"""House rules in players' words: the title of a rule, the names of its values, and a sentence for each value in force.
 
-In the catalogue `rule.NAME` is the title of a house rule, `rule.NAME.about` what it decides where `about` of
-the option is not for players, `rule.NAME.VALUE` what a value is called, `rule.NAME.VALUE.line` what it means, and
-`rule.NAME.line` what any other value means, told of it as `value`, and as `n` if it is a number.
+A game's catalogue has these entries.  If one is missing, its words are made from the option's name and value.
+
+- `rule.NAME`: the title of a house rule
+- `rule.NAME.about`: what it decides, if the option's `about` is not for players
+- `rule.NAME.VALUE`: the name of a value
+- `rule.NAME.VALUE.line`: what that value means, in a sentence
+- `rule.NAME.line`: what any other value means; the template gets it as `value`, and as `n` if it is a number
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,24 +20,30 @@ from .wording import Wording, capitalised
 
 
 class HouseRule(Struct, frozen=True, gc=False):
-    """A house rule in force: its name, and a sentence for players."""
+    """A house rule in force: its name, and a sentence for players.
+
+    >>> import snuggery
+    >>> from snuggery.kit.house_words import rules_in_force
+    >>> rules_in_force(snuggery.load("snore").game, {"ante": "10"})
+    (HouseRule(name='ante', line='Everybody pays 10 coins into the pot for a hand.'),)
+    """
 
     name: str
     line: str
 
 
 def title_of(option: Option, say: Wording) -> str:
-    """Return what players call a house rule."""
+    """Return the title of a house rule."""
     return say.catalogue.get(f"rule.{option.name}") or capitalised(option.name.replace("_", " "))
 
 
 def about_of(option: Option, say: Wording) -> str:
-    """Say what a house rule decides, where its value is a number that people are still to choose."""
+    """Say what a house rule decides, beside a field in which people enter its value."""
     return say.catalogue.get(f"rule.{option.name}.about") or option.about
 
 
 def value_words(option: Option, value: str, say: Wording) -> str:
-    """Return what players call a value."""
+    """Return the name of a value."""
     return say.catalogue.get(f"rule.{option.name}.{value}") or capitalised(value.replace("_", " "))
 
 
@@ -48,7 +58,7 @@ def line_of(option: Option, value: str, say: Wording) -> str:
 
 
 def rules_in_force(game: Game, changed: Mapping[str, str], language: str = "en") -> tuple[HouseRule, ...]:
-    """Return the house rules that are not as the book has them, in the order of the book."""
+    """Return the house rules that differ from the rulebook's, in the order of the rulebook."""
     return tuple(_in_force(game, changed, Wording(game.catalogue(language), ())))
 
 

@@ -1,8 +1,8 @@
-"""What a position is worth to a seat: a game's `judgement.py`, and what is taken for granted where it says nothing.
+"""What a position is worth to a seat: the defaults for a game's `judgement.py`.
 
-A search (`coach/search.py`) plays positions on, by habit, until the deal is over.  A game may say in `judgement.py`
-which number the deal has, what a position between two deals is worth and how that is told, which actions come to the
-same, and what is worth counting on the way, so that a hint can say why.  Whatever it leaves out stands here.
+A search (`coach/search.py`) plays positions to the end of the deal by habit.  A game's `judgement.py` may define the
+number of the deal, the worth of a position between two deals and the unit of that worth, which actions are equivalent,
+and the tallies from which a hint takes its reason.  This module supplies everything that a game leaves out.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,69 +11,71 @@ from typing import Any
 
 from .records import generated, rule
 
-COIN = ""  # how a worth is told: the key of a sentence in the game's words, and "" for the unit of its score
-TALLIES: tuple[str, ...] = ()  # names of what is counted, in the order of the places that `tally_step` and so on fill
-GAINS: tuple[str, ...] = ()  # those of TALLIES of which more is better: of all others less is
-EFFORT: Mapping[str, int] = {}  # rollouts that a bot of a level spends on a move, where they make it a better one
-NOT_SHOWN: tuple[str, ...] = ()  # levels of EFFORT that were not shown to be better: they are measured, never offered
+COIN = ""  # the unit of a worth: the key of a sentence in the game's words, or "" for the unit of its score
+TALLIES: tuple[str, ...] = ()  # names of the tallies, in the order in which `tally_step` and `tally_deal` fill `out`
+GAINS: tuple[str, ...] = ()  # those of TALLIES of which more is better; of the others, less is better
+EFFORT: Mapping[str, int] = {}  # for each level of bot that searches, the rollouts that it spends on a move
+NOT_SHOWN: tuple[str, ...] = ()  # levels of EFFORT that matches did not show to be stronger: measured, never offered
 
 
 @rule
 def deal(s):
-    """Number the deal: a rollout ends when the number changes.  Here a match is one deal, played to its end."""
+    """Return the number of the deal: a rollout ends when it changes.  By default a match is one deal."""
     return 0
 
 
 def numbered_by(field: str) -> Callable[..., Any]:
-    """Return a `deal` that is a number of the state."""
+    """Return a `deal` that reads its number from a field of the state."""
     return generated("deal", "s", [f"return s.{field}"])
 
 
 @rule
 def worth(s, seat):
-    """Tell what a position between deals, or at the end, is worth to a seat; unsaid, the score at the end counts."""
+    """Return the worth of a position between deals, or at the end, to a seat; without it, the final score counts."""
     return 0.0
 
 
 @rule
 def alike(s, a, b):
-    """Tell whether two legal actions come to the same, whatever is hidden."""
+    """Tell whether two legal actions are equivalent, whatever is hidden."""
     return False
 
 
 @rule
 def likely(s, spare, seat):
-    """Tell whether the others would have done by habit, with the cards of a world, what they did as `seat` has heard.
+    """Tell whether the others, with these cards and by habit, would have done what `seat` heard them do.
 
-    `spare` is the same position, to be written on.  Worlds that are not likely are dealt anew, if not for ever.
+    `spare` is a copy of the position that the function may change.  The search deals an unlikely world again, but only
+    a limited number of times.
     """
     return True
 
 
 @rule
 def lean(s, seat, rng):
-    """Change a fresh deal of what `seat` cannot see towards what the others are likely to hold, as far as a view tells.
+    """Change a fresh deal of the cards that `seat` can't see towards what the others are likely to hold.
 
-    What is dealt afresh is all equally likely; this is for what by habit is not, where dealing anew would take long.
+    Fresh deals are all equally likely.  Use this if habits favour some deals so much that `likely` would refuse most.
     """
 
 
 @rule
 def tally_step(before, s, code, seat, ply, out):
-    """Count for a seat what an action or outcome brings that is about to be applied, the `ply`-th after its own.
+    """Add to a seat's tallies what the action or outcome `code` brings, before it is applied.
 
-    `before` is the position in which the seat chose; `out` has a place for each of TALLIES, all 0 at first.
+    `ply` counts from the seat's own action.  `before` is the position in which the seat chose.  `out` has a place for
+    each of TALLIES, all 0 at first.
     """
 
 
 @rule
 def tally_deal(before, s, seat, out):
-    """Count for a seat what a deal has brought that is over."""
+    """Add to a seat's tallies what a finished deal has brought."""
 
 
 @rule
 def try_out(view, code, rng, out):
-    """Return what an action is worth whose like no list could hold: played with this luck, and on by habit.
+    """Return the worth of an action that is not listed: play it with this luck, then go on by habit.
 
     A game with hints needs it if its actions are not listed.  The view hides nothing.  `out` has a place for each of
     TALLIES, all 0 at first.
@@ -81,20 +83,20 @@ def try_out(view, code, rng, out):
     return 0.0
 
 
-# of the rules that a judgement consists of
+# the rules that make up a judgement
 NAMES = ("deal", "worth", "alike", "likely", "lean", "tally_step", "tally_deal")
 
 
 def coin(s: Any) -> str:
-    """Return the coin of a match in which it is another one than COIN, "" elsewhere."""
+    """Return the unit of a match whose unit differs from COIN, "" for all others."""
     return ""
 
 
 def stands(s: Any, seat: int) -> float:
-    """Return what a seat has already: a hint tells how much more or less a choice is worth than that."""
+    """Return what a seat has already; a hint shows the difference that a choice makes to it."""
     return 0.0
 
 
 def part_of(judgement: ModuleType | None, name: str) -> Any:
-    """Return what a game's judgement says under a name, or what is taken for granted."""
+    """Return a part of a game's judgement by its name, or this module's default."""
     return getattr(judgement, name, globals()[name])

@@ -1,8 +1,8 @@
-"""Parts of a scene that are drawn again only where something that they were drawn from has changed.
+"""A cache for parts of a scene: a part is drawn again only after something that it was drawn from has changed.
 
-A part is a pure function of the fields that it reads and of the words that it is told in.  So it stands as long as
-those fields hold the same numbers, and stands as well for another reader whose own view holds the same: nothing comes
-to a reader but what would be drawn from that reader's view.
+A part is a pure function of the fields that it reads and of the words that it is told in.  So it stays valid as long as
+those fields hold the same numbers, also for another reader whose view holds the same numbers.  A reader gets only what
+would be drawn from that reader's own view.
 """
 
 from collections.abc import Callable
@@ -25,12 +25,12 @@ Part = TypeVar("Part")
 
 
 def kept(draw: Callable[Given, Part]) -> Callable[Given, Part]:
-    """Mark what draws a part as `draw(view, …, say, name=…)`, whose last result stands while nothing changes in it.
+    """Cache the last result of a function that draws a part, `draw(view, …, say, name=…)`.
 
-    What stands between the view and the words says which part it is, such as whose hand; what is given by name is what
-    it is drawn from besides.  Which fields it reads is seen when it draws.  While a view has the same numbers in all of
-    them the result would be the same, so it is not drawn again.  It is kept with the words of the table, for all
-    readers whom it does not speak to as "you"; for one whom it does, by itself.
+    The arguments between the view and the words identify the part, for example whose hand it is.  Keyword arguments are
+    further inputs.  The cache notes which fields the function reads.  While a view has the same numbers in all of them,
+    the result is the same, and the function isn't called.  The cache lies with the words of the table and serves all
+    readers whom the part doesn't address as "you"; a reader whom it addresses has an own entry.
     """
 
     @wraps(draw)
@@ -54,7 +54,7 @@ def kept(draw: Callable[Given, Part]) -> Callable[Given, Part]:
 
 
 class _Kept(NamedTuple):
-    """A result, all that it was drawn from and how to read that, and who would be told it in other words."""
+    """A result, its inputs and how to read them, and the readers who would get other words."""
 
     read: Callable[[PlainView], Any]
     values: Any
@@ -64,7 +64,7 @@ class _Kept(NamedTuple):
 
 
 class _Reading:
-    """A view that notes the fields that are read: they are its own attributes from then on."""
+    """A view that notes which fields are read: they become its own attributes."""
 
     def __init__(self, view: PlainView) -> None:
         self.__dict__[VIEW] = view
@@ -74,7 +74,7 @@ class _Reading:
         return field
 
     def _replace(self, **fields: Any) -> PlainView:
-        """Return a view in which these fields are otherwise: it depends on all the others."""
+        """Return a copy of a view with other values in these fields; it depends on all the other fields."""
         view: PlainView = self.__dict__[VIEW]
         for name in view.__struct_fields__:
             self.__dict__[name] = getattr(view, name)
@@ -82,7 +82,7 @@ class _Reading:
 
 
 def _drawn_anew(key: tuple[Any, ...], view: PlainView, say: Wording, named: dict[str, Any]) -> Any:
-    """Draw a part, and keep it."""
+    """Draw a part and cache it."""
     reading, listening = _Reading(view), Listening(say)
     result = key[0](reading, *key[1:], listening, **named)
     _, *names = reading.__dict__
@@ -95,7 +95,7 @@ def _drawn_anew(key: tuple[Any, ...], view: PlainView, say: Wording, named: dict
 
 
 def _keep(drawn: dict[Any, _Kept], viewer: int | None, latest: _Kept) -> None:
-    """Keep what was drawn last for one viewer, or for anybody whom it does not speak to; forget what that replaces."""
+    """Cache the last result for one viewer, or for all viewers whom it doesn't address; drop the entry it replaces."""
     if viewer in latest.spoken_to:
         drawn[viewer] = latest
         return
@@ -106,7 +106,7 @@ def _keep(drawn: dict[Any, _Kept], viewer: int | None, latest: _Kept) -> None:
 
 @lru_cache(MOST_READERS)
 def _reader(names: tuple[str, ...]) -> Callable[[PlainView], Any]:
-    """Return what reads these fields of a view."""
+    """Return a function that reads these fields of a view."""
     return attrgetter(*names) if names else _nothing
 
 

@@ -1,8 +1,8 @@
-"""Lessons: first sittings that a game brings along in its folder, as text.
+"""Lessons: text files in a game's folder that teach the game by playing.
 
 A file `lessons/NAME.lesson` has a head (`lesson:` and its title, `names:`, `you:`, perhaps `follows:` and `match:`), a
-position with its heading, a line `--`, and a script, a line a thing that happens or is said.  docs/sixth-game.md tells
-how one is written.
+position with its heading, a line `--`, and a script with a line for each event or sentence.  docs/sixth-game.md tells
+how to write one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -40,7 +40,7 @@ WORDS = {
 
 @dataclass(frozen=True)
 class When:
-    """A sentence for what the game has said: the code of a saying, some of its arguments, and what answers it."""
+    """The teacher's sentence for an event of the game: the event's code, some of its arguments, and the sentence."""
 
     code: str
     args: Mapping[str, str]
@@ -53,7 +53,7 @@ class When:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """What is said at a moment, what is to be done, and what it is about, by the ids of the scene."""
+    """A step of a lesson: the teacher's words, what to do, and the ids of the things in the scene that it is about."""
 
     number: int = 0
     heading: str = ""
@@ -65,7 +65,7 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Other:
-    """Another action, legal or not: what is answered, what the game says to it, and what chance brings it."""
+    """Another action, legal or not: the teacher's answer, the game's events, and the outcomes of chance."""
 
     words: str
     text: str
@@ -75,7 +75,7 @@ class Other:
 
 @dataclass(frozen=True)
 class Move:
-    """A line of the script: whose it is, its words, and the step that comes before it, if one does."""
+    """A move of the script: its seat, its words, and the step before it, if there is one."""
 
     line: int
     seat: int = NOBODY
@@ -92,7 +92,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A first sitting at one game."""
+    """A lesson of one game."""
 
     file: str
     name: str
@@ -109,27 +109,27 @@ class Lesson:
 
     @property
     def steps(self) -> list[LessonStep]:
-        """What is said, in order, but for the end."""
+        """The steps in order, without the end."""
         return [move.step for move in self.moves if move.step]
 
     @property
     def is_refereed(self) -> bool:
-        """Whether somebody keeps a score sheet, and tells what everybody does and what chance brings."""
+        """Whether the lesson is about a score sheet: the learner enters everyone's actions and all outcomes."""
         return self.you == WATCHER
 
     @property
     def is_free(self) -> bool:
-        """Whether the learner may do something that no script foresees."""
+        """Whether the learner may choose actions that are not in the script."""
         return any(move.free for move in self.moves)
 
 
 def lessons_of(game: Game) -> tuple[Lesson, ...]:
-    """Return the lessons of a game in the order in which they follow one another; none if it brings none."""
+    """Return the lessons of a game in the order in which to take them; empty if it has none."""
     return _lessons_in(game.folder / "lessons")
 
 
 def find_lesson(game: Game, name: str = "") -> Lesson:
-    """Return a lesson of a game by its name, the first one without; raise `Unusable` naming those there are."""
+    """Return a lesson of a game by its name, or its first; raise `Unusable`, naming the lessons, if there is none."""
     found = {lesson.name: lesson for lesson in lessons_of(game)}
     if not found:
         raise Unusable(f"{game.title} has no lesson yet; its rulebook tells how it is played")
@@ -139,7 +139,7 @@ def find_lesson(game: Game, name: str = "") -> Lesson:
 
 
 def next_lesson(game: Game, lesson: Lesson) -> Lesson | None:
-    """Return the lesson that comes after one, if there is any."""
+    """Return the lesson that follows another, if there is one."""
     all_of_them = lessons_of(game)
     place = all_of_them.index(lesson) + 1
     return all_of_them[place] if place < len(all_of_them) else None
@@ -168,7 +168,7 @@ def unanswerable(scene: Scene) -> Scene:
 
 
 def answered(scene: Scene, refused: Sequence[Other]) -> Scene:
-    """Return a scene whose refusals have the lesson's own reasons, where it has some."""
+    """Return a scene with the lesson's own reasons for refusals, where it has some."""
     return structs.replace(scene, refusals=tuple(_with_reason(refusal, refused) for refusal in scene.refusals))
 
 
@@ -180,7 +180,7 @@ def _with_reason(refusal: Refusal, refused: Sequence[Other]) -> Refusal:
 
 
 def _concerns(refusal: Refusal, words: Sequence[str]) -> bool:
-    """Tell whether a refusal is of the action with these words."""
+    """Tell whether a refusal concerns the action with these words."""
     if refusal.piece is not None:
         return refusal.piece.partition(".")[0].casefold() in [word.casefold() for word in words[1:]]
     if refusal.pieces:
@@ -192,13 +192,13 @@ def _concerns(refusal: Refusal, words: Sequence[str]) -> bool:
 
 
 def read_lesson(text: str, path: Path) -> Lesson:
-    """Read a lesson; raise `Unreadable` in one sentence with file and line."""
+    """Read a lesson; raise `Unreadable`, naming file and line, if it can't be read."""
     return _Reader(path).read(text.split("\n"))
 
 
 @dataclass
 class _Draft:
-    """What stands before the line that it belongs to."""
+    """What the script says before the line that it belongs to."""
 
     step: LessonStep | None = None
     more: dict[str, Any] = field(default_factory=dict)
@@ -382,7 +382,7 @@ def _checked(step: LessonStep) -> LessonStep:
 
 
 def _short(text: str, most: int) -> str:
-    """Return a text that people can take in at once; raise `Unreadable` if it has too many words."""
+    """Return a text if it is short enough to read at a glance; raise `Unreadable` if it has too many words."""
     if len(text.split()) > most:
         raise Unreadable(f"{text!r} has {len(text.split())} words; {most} are the most")
     return text

@@ -1,4 +1,4 @@
-"""Rules made of other rules, as if they were written out: one for each phase, and all that must hold."""
+"""Rules made from other rules, as if written out: one that dispatches by phase, and one that checks promises."""
 
 from collections.abc import Callable, Sequence
 from inspect import signature
@@ -38,7 +38,10 @@ def flagged(*promises: Rule, first: tuple[Rule, ...] = ()) -> Rule:
 
 
 def broken(check: Rule, flags: int) -> str:
-    """Say which promises of a rule `check` its flags are for, by name where `flagged` made it; empty for no flags."""
+    """Name the promises that the flags of a rule `check` report as broken, "" for no flags.
+
+    If `flagged` didn't make the rule, show the flags as a number.
+    """
     known = [getattr(check, "__globals__", {}).get(f"rule_{place}") for place in range(flags.bit_length())]
     names = [each.__name__.replace("_", " ") for place, each in enumerate(known) if each and flags >> place & 1]
     if len(names) == flags.bit_count():
@@ -47,7 +50,7 @@ def broken(check: Rule, flags: int) -> str:
 
 
 def _made(name: str, arguments: str, lines: list[str], rules: Sequence[Rule]) -> Rule:
-    """Return a rule named after its parts: in machine code that is kept, two of one name are taken for each other."""
+    """Return a rule named after its parts: cached machine code confuses two rules with the same name."""
     for each in rules:
         if fault := _fault(each, arguments):
             raise Unusable(f"{place_of_call()}: {name} {fault}")
@@ -56,7 +59,7 @@ def _made(name: str, arguments: str, lines: list[str], rules: Sequence[Rule]) ->
 
 
 def _fault(part: Any, arguments: str) -> str | None:
-    """Say why a rule can't be made of this, None if it can."""
+    """Say why a rule can't be made from this, None if it can."""
     named = str(getattr(part, "__name__", repr(part)))
     if not isinstance(part, FunctionType) or not named.isidentifier():
         return f"is made of rules, and {named} is none; give it the name of a function with @rule above it"

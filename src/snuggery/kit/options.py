@@ -1,4 +1,4 @@
-"""House rules: named options whose values are words outside and ints inside the state record.
+"""House rules: named options whose values are words for people and ints in the state record.
 
 Booleans are `on` and `off`, no value is `none`, numbers are decimal (Q-GEN-03); true, false, yes and no are read too.
 """
@@ -33,12 +33,12 @@ class Option:
 
     @property
     def places(self) -> int:
-        """How many numbers its code is, 0 for a single one."""
+        """The length of its code, 0 if the code is a single number."""
         return 0
 
     @property
     def ends(self) -> tuple[str, ...]:
-        """The outermost of its values that are no words."""
+        """Its least and greatest values that are numbers."""
         return () if self.least is None else (str(self.least), str(self.most))
 
     @property
@@ -93,12 +93,12 @@ class Mixture(Option):
 
     @property
     def places(self) -> int:
-        """One for each place that a kind has, and those between."""
+        """The length of its code: up to the last place that a kind has."""
         return max(self.kinds.values()) + 1
 
     @property
     def code_range(self) -> tuple[int, int]:
-        """From none of a kind to as many as may be."""
+        """From no copy of a kind to the most copies."""
         return 0, max(self.most_copies, *(copies for mixture in self.presets.values() for copies in mixture.values()))
 
     def read(self, text: str) -> Any:
@@ -181,7 +181,7 @@ def mixture(
     about: str,
     *clauses: str,
 ) -> Mixture:
-    """Return an option that says how many there are of each kind, `kinds` giving each its place in the code."""
+    """Return an option that holds how many there are of each kind; `kinds` gives each kind its place in the code."""
     return Mixture(
         name=name,
         default=default,
@@ -195,7 +195,7 @@ def mixture(
 
 
 def pack(name: str, default: str, presets: Mapping[str, int], ranks: str, about: str, *clauses: str) -> Pack:
-    """Return an option that tells which cards there are; small packs take the first of `ranks`, and of the suits."""
+    """Return an option that holds which cards there are; small packs take the first of `ranks`, and of the suits."""
     return Pack(
         name=name, default=default, words=tuple(presets), presets=presets, ranks=ranks, about=about, clauses=clauses
     )
@@ -204,7 +204,7 @@ def pack(name: str, default: str, presets: Mapping[str, int], ranks: str, about:
 def choice(
     name: str, default: str, words: str, about: str, *clauses: str, codes: tuple[int, ...] = (), where: str = ""
 ) -> Option:
-    """Return an option with named values, the first coded 0 unless `codes` says otherwise."""
+    """Return an option with named values, coded 0, 1, 2 … unless `codes` gives other numbers."""
     return Option(
         name=name,
         default=default,
@@ -224,7 +224,7 @@ def flag(name: str, default: str, about: str, *clauses: str, where: str = "") ->
 def number(
     name: str, default: str, least: int, most: int, about: str, *clauses: str, none: bool = False, where: str = ""
 ) -> Option:
-    """Return an option that is a number in a range, or, where `none` is set, switched off (coded NONE)."""
+    """Return an option that is a number in a range, or, if `none` is set, also switched off (coded NONE)."""
     words, codes = (("none",), (NONE,)) if none else ((), ())
     return Option(
         name=name,

@@ -1,4 +1,4 @@
-"""What can be said at a table, by people and by bots, and upon what happenings a bot may say it."""
+"""The phrases that people and bots can say at a table, and the events on which bots comment."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ WELL_PLAYED, GOOD_LUCK, THANK_YOU, OH_DEAR, HA, ONE_MOMENT, YOUR_TURN, ANOTHER_G
 
 
 class Remark(NamedTuple):
-    """What may be said upon something that happened to a seat: by that seat, or by one of the others."""
+    """The comments on an event that happened to a seat: those of that seat, and those of the others."""
 
     phrase: str
     own: bool = False

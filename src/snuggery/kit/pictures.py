@@ -1,7 +1,7 @@
-"""What a game that can be measured from a picture says of one: rings round things, how far they are, who is nearest.
+"""Measuring a game from a picture: rings around the things, their distances, and who is nearest.
 
-A game that can has a module `pictures` that is a `PictureMeasurer`.  Where is in pixels of the picture as
-it was sent, turned as it is shown.  What a page says of it are the sentences of `Game.photographed`.
+Such a game has a module `pictures` that is a `PictureMeasurer`.  Places are in pixels of the picture as it was sent, in
+the orientation in which it is shown.  The sentences for pages are in `Game.photographed`.
 """
 
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from typing import Protocol
 
 from msgspec import Struct
 
-NEAREST, CLOSE, OPEN = "nearest", "close", "open"  # somebody is; too close to say; no ball has an owner yet
+NEAREST, CLOSE, OPEN = "nearest", "close", "open"  # one is nearest; too close to say; no ball has an owner yet
 
 
 class Mark(Struct):
-    """Where somebody has seen a thing, and whose it is: -1 if that is not known."""
+    """A place where a person sees a thing, and its owner, -1 if unknown."""
 
     x: float
     y: float
@@ -21,7 +21,7 @@ class Mark(Struct):
 
 
 class Marks(Struct):
-    """What somebody says of a picture: where the things are, the goal, the lens, the kind of things."""
+    """What a person says about a picture: where the things are, the goal, the lens, the kind of things."""
 
     things: list[Mark] = []
     goal: Mark | None = None
@@ -31,7 +31,7 @@ class Marks(Struct):
 
 
 class Ring(Struct):
-    """A thing that was found: its ring, whose it is, how far from the goal, and how sure that is, in mm."""
+    """A thing that was found: its ring, its owner, its distance from the goal, and the error of that, in mm."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ class Ring(Struct):
 
 
 class Measurement(Struct):
-    """All that was found, and who is nearest as far as that can be said."""
+    """All things that were found, and who is nearest, if that is certain enough."""
 
     things: Sequence[Ring]
     goal: tuple[float, float, float]  # place and radius of its ring
@@ -57,4 +57,4 @@ class PictureMeasurer(Protocol):
     """The functions of a game's `pictures.py`."""
 
     def measure_picture(self, picture: bytes, marks: Marks) -> Measurement:
-        """Measure a picture; raise `Unreadable` with one sentence where that can't be."""
+        """Measure a picture; raise `Unreadable`, with one sentence, if it can't be measured."""

@@ -1,6 +1,6 @@
-"""Records as plain numbers: what faces read, some thirty times faster than a record of NumPy.
+"""Records as plain numbers, which faces read about thirty times faster than NumPy's records.
 
-A number of the record is an `int`, an array a tuple of them.  All of it is read at once, as wide as each field is kept.
+A number of the record is an `int`, and an array is a tuple of them.  One call reads all fields at their stored widths.
 """
 
 from collections.abc import Collection, Iterator
@@ -18,7 +18,7 @@ WIDTHS = {"i": "xbhxixxxq", "u": "xBHxIxxxQ", "f": "xxxxfxxxd"}  # how `struct` 
 
 
 class PlainView(Struct, frozen=True):
-    """What a seat sees, its fields as attributes, and as `legal` the actions open to it: none if another is to move."""
+    """What a seat sees: fields as attributes, and as `legal` its legal actions, empty if another seat is to move."""
 
     if TYPE_CHECKING:
 
@@ -26,7 +26,7 @@ class PlainView(Struct, frozen=True):
             """Return a field of the record."""
 
     def _replace(self, **fields: Any) -> "PlainView":
-        """Return a view in which these fields are otherwise."""
+        """Return a copy of a view with other values in these fields."""
         return structs.replace(self, **fields)
 
 
@@ -35,10 +35,10 @@ Numbers = tuple[Any, ...]  # some fields of a record, in its order
 
 
 class RecordReader:
-    """Makes plain views of records of one kind, each an array of one, and of what is legal for the seat that looks.
+    """Makes plain views from records of one kind, each an array of one, and from the legal actions of the viewer.
 
-    What everybody sees is the same in a state and in each seat's view of it: those fields are read once, as `common`,
-    for all who look.  Of each record the others are read, and nothing that another seat's view holds.
+    The fields that everybody sees are the same in a state and in all its views, so they are read once, as `common`, for
+    all viewers.  The other fields are read from each view, never from that of another seat.
     """
 
     def __init__(self, dtype: np.dtype[Any], common: Collection[str] = ()) -> None:
@@ -59,7 +59,7 @@ class RecordReader:
         return numbers
 
     def __call__(self, records: npt.NDArray[Any], legal: tuple[int, ...], common: Numbers | None = None) -> PlainView:
-        """Read a record, or those fields of it that `common`, read of the same state, does not have."""
+        """Read a record; with `common`, read from the same state, only its other fields."""
         if common is None:
             common = self.common(records)
         view: PlainView = self._filled(self._unpack_others(records.tobytes()), common, legal)
@@ -68,7 +68,7 @@ class RecordReader:
 
 @cache
 def reader(dtype: np.dtype[Any], common: frozenset[str] = frozenset()) -> RecordReader:
-    """Return what reads records of a kind, of which everybody sees some fields."""
+    """Return the reader of a kind of records; everybody sees some of their fields."""
     return RecordReader(dtype, common)
 
 
@@ -89,7 +89,7 @@ def _size(field: np.dtype[Any]) -> int:
 
 
 def _taken_fields(dtype: np.dtype[Any], read: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Return of each field that is read the expression that takes it out of all the numbers that are."""
+    """Return for each field the expression that takes its value from the numbers of a record."""
     at = 0
     for name in dtype.names or ():
         if name in read:

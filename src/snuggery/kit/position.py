@@ -1,6 +1,6 @@
-"""Positions as text: a game lists which field stands on which line, this module writes and reads them.
+"""Positions as text: a game lists its fields and their lines, and this module writes and reads them.
 
-A line is `key: value`.  A field that has its usual value is left out, so simple positions are short.
+A line is `key: value`.  A field with its usual value has no line, so simple positions are short.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from .records import CHANCE, CUT_OFF, OVER, UNKNOWN, Record
 
 @dataclass(frozen=True)
 class Codec:
-    """How one value of a field is written and read."""
+    """How to write and read one value of a field."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
@@ -86,7 +86,7 @@ TURN = Codec(lambda value: TURN_WORDS.get(value) or str(value), _read_turn)
 
 
 def write_position(lines: Sequence[Line], s: Record) -> str:
-    """Write the fields of a state that are not as usual, a line each."""
+    """Write the fields of a state whose values are not the usual ones, a line each."""
     text = []
     for line in lines:
         values = _values(line, s)

@@ -1,6 +1,6 @@
-"""Exponential, logarithm and power without those of a maths library, whose last bits differ from machine to machine.
+"""Exponential, logarithm and power that give the same bits on every machine; those of maths libraries don't.
 
-What a judgement reckons with them is the same on every processor, interpreted, compiled and in a browser.
+So a judgement gives the same result on every processor: interpreted, compiled, and in a browser.
 """
 
 from math import floor
@@ -62,7 +62,7 @@ def power(x, y):
 
 @rule
 def scaled(x, doublings):
-    """Return a number doubled so often, or halved where that is below 0."""
+    """Return a number doubled `doublings` times, or halved if that is below 0."""
     factor = 2.0 if doublings > 0 else 0.5
     for _ in range(abs(doublings)):
         x *= factor

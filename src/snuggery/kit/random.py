@@ -1,7 +1,8 @@
-"""The generator that rules, playouts and bots draw from: a caller's own word of 64 bits, the same in both modes.
+"""The random generator of rules, playouts and bots: 64 bits that the caller owns, the same interpreted and compiled.
 
-Xorshift with 64 bits of state (Marsaglia 2003), high half used.  It needs no product and no sum of unsigned words,
-which interpreted NumPy would warn about.  It is for play and study; shuffles between people come from elsewhere.
+It is xorshift with 64 bits of state (Marsaglia 2003), of which the high half is used.  It needs no product and no sum
+of unsigned words, about which interpreted NumPy would warn.  It is for bots and research; shuffles between people come
+from elsewhere.
 """
 
 import hashlib
@@ -23,8 +24,8 @@ _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
 def generator(*seed: int | str) -> Generator:
     """Return a generator for these seeds; different seeds, in number or order, give unrelated streams.
 
-    It comes as an array of one, as loops take it.  Rules take its element, `generator(7)[0]`, because compiled code
-    counts references to arrays, and that costs more than the draw.
+    The generator is an array of one element, as loops take it.  Rules take the element, `generator(7)[0]`, because
+    compiled code counts references to arrays, and that costs more than the draw.
     """
     plain = tuple(_plain(part) for part in seed)
     digest = hashlib.blake2b(repr(plain).encode(), digest_size=8).digest()
@@ -32,7 +33,7 @@ def generator(*seed: int | str) -> Generator:
 
 
 def _plain(seed: Any) -> int | str | tuple[Any, ...]:
-    """Return a seed as Python writes it, NumPy's numbers too; what reads otherwise in every run is no seed."""
+    """Return a seed as Python writes it, NumPy's numbers too; refuse objects whose text differs in every run."""
     if isinstance(seed, np.integer):
         return int(seed)
     if isinstance(seed, int | str):
@@ -61,8 +62,8 @@ _30, _27, _31, _1 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(1)
 def mix(seed, purpose, number):
     """Hash three whole numbers, none negative, to a word for a generator (splitmix64, Steele et al. 2014).
 
-    It is for luck that follows from a seed and a counter.  Interpreted, its words wrap round loudly: who calls it holds
-    NumPy's warnings back.
+    Use it for chance that follows from a seed and a counter.  Interpreted code warns when its words wrap around, so the
+    caller must silence NumPy's warnings.
     """
     x = np.uint64(seed) + np.uint64(purpose) * ODD[0] + np.uint64(number) * ODD[1] + ODD[2]
     x = (x ^ (x >> _30)) * ODD[1]

@@ -1,4 +1,4 @@
-"""How a deal came out: who won or paid what, and why.  Each game says it once; every face draws it."""
+"""The result of a deal: who won or paid what, and why.  Each game computes it once; every face draws it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
@@ -12,7 +12,7 @@ MOST_ROWS = 6  # on one paper; more payments than these are added up by seat
 
 
 class Seen(NamedTuple):
-    """One step of a deal as everybody saw it: the view before it, its code, the view after it."""
+    """One step of a deal as everybody saw it: the view before, the code, and the view after."""
 
     before: State
     heard: int
@@ -20,7 +20,7 @@ class Seen(NamedTuple):
 
 
 class Account(Struct, frozen=True):
-    """One line of a reckoning: what a seat did or owed, what it won or, below 0, paid, and why."""
+    """One line of a reckoning: what a seat did or owed, what it won (below 0: paid), and why."""
 
     seat: int
     told: Said
@@ -33,7 +33,7 @@ class Account(Struct, frozen=True):
 
 
 class Reckoning(Struct, frozen=True):
-    """What a deal has brought: a heading, a row a payment or a player, and what follows from it."""
+    """The result of a deal: a heading, a row for each payment or player, and what follows from it."""
 
     head: Said
     rows: tuple[Account, ...] = ()
@@ -41,38 +41,38 @@ class Reckoning(Struct, frozen=True):
 
 
 class Reckoner(Protocol):
-    """The functions of a game's `reckoning.py`.  The first three are asked of a state after every step."""
+    """The functions of a game's `reckoning.py`.  The first three are called with the state after every step."""
 
     def played(self, s: State) -> int:
-        """Count the deals (hands, rounds) that have been played to their end."""
+        """Return how many deals (hands, rounds) are finished."""
 
     def purse(self, s: State) -> Sequence[int]:
-        """Return what each seat has, in what the score counts."""
+        """Return what each seat has, in the unit of the score."""
 
     def gone(self, s: State) -> int:
         """Return the set of seats that are out of the match."""
 
     def reckon(self, steps: Sequence[Seen]) -> Reckoning:
-        """Say how a deal came out, from all that has happened since the one before it ended."""
+        """Return the result of a deal, from all that has happened since the previous deal ended."""
 
 
 def of_each(field: str) -> Callable[[State], Sequence[int]]:
-    """Return a `purse` that is a field of the state: what it says of each seat."""
+    """Return a `purse` that reads each seat's number from a field of the state."""
     return lambda s: [int(has) for has in getattr(s, field)[: s.seats]]
 
 
 def placed(field: str) -> Callable[[State], int]:
-    """Return a `gone`: those are out who have a place in a field of the state."""
+    """Return a `gone` for a state with a field of places: seats that have a place are out."""
     return lambda s: sum(1 << seat for seat in range(s.seats) if getattr(s, field)[seat] > 0)
 
 
 def nobody(s: State) -> int:
-    """Return the empty set, as the `gone` of a game that nobody is out of before its end."""
+    """Return the empty set: the `gone` of a game that no seat leaves before its end."""
     return 0
 
 
 def by_seat(rows: Sequence[Account], told: str) -> tuple[Account, ...]:
-    """Return rows as they are or, where they are too many for a paper, one a seat that says how often it paid."""
+    """Return the rows, or, if they are too many, one row for each seat that says how often it paid."""
     if len(rows) <= MOST_ROWS:
         return tuple(rows)
     seats = sorted({row.seat for row in rows})
@@ -84,7 +84,7 @@ def _summed(rows: Sequence[Account], told: str) -> Account:
 
 
 def members(seats: int) -> Iterator[int]:
-    """Go through a set of seats."""
+    """Yield the seats of a set."""
     while seats:
         yield (seats & -seats).bit_length() - 1
         seats &= seats - 1

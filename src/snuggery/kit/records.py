@@ -1,7 +1,7 @@
-"""Records and rules: the state of a game as one fixed-size record, and the only door to Numba.
+"""Records and rules: the state of a game as one record of fixed size, and the only code that imports Numba.
 
-A rule is an ordinary function.  `rule` leaves it as it is, so that it runs interpreted, and remembers it;
-`compiling()` lets compiled code call every rule remembered so far.
+A rule is an ordinary function.  `rule` registers it and leaves it as it is, so that it runs interpreted.
+`compiling()` lets compiled code call every registered rule.
 """
 
 import copyreg
@@ -16,13 +16,13 @@ import numpy as np
 
 CHANCE = -1  # as a seat: nobody moves, an outcome is due
 OVER = -2  # as a seat: the game is finished
-WATCHER = -3  # as a seat: somebody who only looks on
+WATCHER = -3  # as a seat: a spectator
 CUT_OFF = -4  # as a seat: a cap of the house rules ended the game without a score
-LEGAL = "legal"  # what a view has beside the fields of its record: the actions open to its seat
-UNKNOWN = -1  # as a card or a code: not to be known from here
-NONE = -(1 << 40)  # an option that is switched off, or a last resort that no number of the rules can equal
+LEGAL = "legal"  # what a view has beside the fields of its record: the legal actions of its seat
+UNKNOWN = -1  # as a card or a code: hidden from this seat
+NONE = -(1 << 40)  # an option that is switched off, or a value that no number of the rules can equal
 
-GENERATED = "<a generated rule,"  # as the file of a rule that stands in none
+GENERATED = "<a generated rule,"  # the file name of a rule that has no file
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -31,7 +31,7 @@ _instructions: list[tuple[Callable[..., Any], str]] = []
 
 
 class Row(np.ndarray[Any, Any]):
-    """An array of signed numbers inside a record: one of them is an `int`, however narrow it is kept."""
+    """An array of signed numbers inside a record; each element is read as an `int`, however narrow it is stored."""
 
     def __getitem__(self, place: Any) -> Any:
         if type(place) is int and self.ndim == 1:
@@ -41,10 +41,10 @@ class Row(np.ndarray[Any, Any]):
 
 
 class Record(np.void):  # type: ignore[misc]  # NumPy calls the base of np.void itself final
-    """One state, its fields as attributes; what is read is an `int` or a `Row`, so no rule reckons with narrow numbers.
+    """One state with its fields as attributes, each an `int` or a `Row`, so that no rule computes with narrow numbers.
 
-    Compiled code reads the same fields from the same bytes, as int64.  Each kind of record is a class of its own, with
-    a property a field: these are read by the million.
+    Compiled code reads the same fields from the same bytes, as int64.  Each kind of record is a class of its own with a
+    property for each field, because they are read millions of times.
     """
 
     __slots__ = ()
@@ -71,14 +71,14 @@ def record(fields: Iterable[tuple[Any, ...]]) -> np.dtype[Any]:
 
 
 class Kind(type):
-    """A class of records, which is pickled by its fields."""
+    """The type of record classes, which are pickled by their fields."""
 
     _dtype: np.dtype[Any]
 
 
 @cache
 def _kind(dtype: np.dtype[Any]) -> "Kind":
-    """Return the class of records with the fields of this dtype: each a property."""
+    """Return the class of records with the fields of this dtype, each as a property."""
     fields = {name: property(_reader(name, dtype[name])) for name in dtype.names or ()}
     return Kind(Record.__name__, (Record,), {"__slots__": (), "__module__": __name__, "_dtype": dtype, **fields})
 
@@ -87,7 +87,7 @@ copyreg.pickle(Kind, lambda kind: (_kind, (kind._dtype,)))
 
 
 def _reader(name: str, dtype: np.dtype[Any]) -> Callable[[Record], Any]:
-    """Return what reads a field; unsigned words, which wrap round, stay what they are."""
+    """Return a function that reads a field; unsigned words stay unsigned, because they wrap around."""
     if not np.issubdtype(dtype.base, np.signedinteger):
         return itemgetter(name)
     return (lambda s: s[name].view(Row)) if dtype.shape else (lambda s: s[name].item())
@@ -100,7 +100,7 @@ def rule(function: Function) -> Function:
 
 
 def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> Callable[..., Any]:
-    """Return a rule with these lines for a body; `names` is what it knows beside Python's own."""
+    """Return a rule with these lines as its body; `names` are its globals besides Python's builtins."""
     body = "".join(f"    {line}\n" for line in lines)
     space: dict[str, Any] = {"__name__": __name__, **names}
     exec(compile(f"def {name}({arguments}):\n{body}", f"{GENERATED} {name}>", "exec"), space)
@@ -109,12 +109,12 @@ def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> 
 
 
 def is_generated(function: FunctionType) -> bool:
-    """Tell whether a rule is one of those that the kit writes, and stands in no file."""
+    """Tell whether the kit generated a rule, so that it has no file."""
     return function.__code__.co_filename.startswith(GENERATED)
 
 
 def parts(function: FunctionType) -> Iterator[FunctionType]:
-    """Go through the rules that a rule was made with, and theirs."""
+    """Yield the rules that a rule was made with, and the rules that those were made with."""
     known = [cell.cell_contents for cell in function.__closure__ or ()]
     if is_generated(function):
         known += [function.__globals__.get(name) for name in function.__code__.co_names]
@@ -125,12 +125,12 @@ def parts(function: FunctionType) -> Iterator[FunctionType]:
 
 
 def interpreted() -> bool:
-    """Tell whether the person at this machine has switched compilation off."""
+    """Tell whether the user has switched compilation off."""
     return os.environ.get("SNUGGERY_INTERPRETED", "") not in ("", "0")
 
 
 def instruction(name: str) -> Callable[[Function], Function]:
-    """Mark a function as an instruction of the machine, one of those in `instructions`; the body says what it means."""
+    """Mark a function as a machine instruction from the module `instructions`; its body defines the result."""
 
     def mark(function: Function) -> Function:
         _instructions.append((function, name))
@@ -141,15 +141,14 @@ def instruction(name: str) -> Callable[[Function], Function]:
 
 @instruction("copy")
 def copy_record(s: Record, view: Record) -> None:
-    """Copy a record over another of the same kind, byte for byte."""
+    """Overwrite a record with another of the same kind, byte for byte."""
     view.setfield(s, view.dtype)
 
 
 def compiling() -> Callable[[Function], Function]:
-    """Open the door to Numba: return the decorator that compiles a loop, for this process alone.
+    """Import Numba and return the decorator that compiles a loop, for this process alone.
 
-    Rules make no arrays (see `scratch`), so nobody counts references to those they are given, which can cost more than
-    their work.
+    Rules make no arrays (see `scratch`), so reference counting, which can cost more than the rules, is off.
     """
     from numba import njit
 
@@ -166,7 +165,7 @@ def compiling() -> Callable[[Function], Function]:
 
 
 def _register() -> None:
-    """Tell Numba of every rule and instruction marked since the last time."""
+    """Register with Numba every rule and instruction marked since the last call."""
     from numba.extending import register_jitable
 
     from .instructions import emit

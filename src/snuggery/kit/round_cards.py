@@ -1,7 +1,7 @@
-"""What a game says for a referee's card that is kept round by round: who won, instead of every turn.
+"""Score sheets that are kept round by round: the game asks who won, instead of asking for every turn.
 
-A round that is told in short is written down as the entries of which it consists, so rules, transcripts and scores know
-nothing of it.  Words: `round RESULT`, then each side event behind a semicolon, as in `round 1; foul 0; dead 2`.
+Such a round is stored as the entries that make it up, so rules, transcripts and scores need no further code.  Its words
+are `round RESULT`, then each side event after a semicolon, as in `round 1; foul 0; dead 2`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ VOID = "round void"
 
 @dataclass(frozen=True)
 class Side:
-    """Something that happens in a round besides who wins it."""
+    """An event of a round besides its winner."""
 
     id: str  # its word
     label: str
@@ -40,7 +40,7 @@ class Way:
 
 @dataclass(frozen=True)
 class RoundQuestion:
-    """How a match stands where the card asks: the question, what can be answered, what the score is."""
+    """The question of a score sheet: its text, the possible answers, and the score."""
 
     question: str
     caption: str
@@ -55,28 +55,28 @@ class RoundCard(Protocol):
     """The functions of a game's `round_card.py`."""
 
     def key(self, s: State) -> str:
-        """Name how the match stands where the present round begins; what stands alike goes on alike."""
+        """Return a key of the match at the beginning of this round; matches with equal keys go on alike."""
 
     def begins(self, s: State) -> bool:
-        """Tell whether nothing has happened yet of what the card asks about."""
+        """Tell whether the round that the card asks about has not begun."""
 
     def standing(self, s: State, say: Wording) -> RoundQuestion:
-        """Return the question of the present round and its answers."""
+        """Return the question of this round and its answers."""
 
     def by_turns(self, say: Wording) -> str:
-        """Return what it is called to be asked for every turn instead."""
+        """Return the label of the choice to enter every turn instead."""
 
     def pieces(self, s: State, say: Wording) -> Sequence[Sequence[Piece]]:
-        """Return what each seat plays with."""
+        """Return the pieces of each seat."""
 
     def sides(self, s: State, say: Wording) -> Sequence[Side]:
-        """Return what else can happen in a round."""
+        """Return the other events that a round can have."""
 
     def follow(self, s: State, words: str) -> None:
-        """Go on in a state, at the beginning of a round, by one of the words of its ways, as the rules would."""
+        """Apply one of the answers to a state at the beginning of a round, as the rules would."""
 
     def entries(self, words: str, look: Callable[[], State]) -> Iterator[str]:
-        """Give the entries of which a round consists that is told in short, each to be entered before the next.
+        """Yield the entries of a round that the card gives in short; enter each before you ask for the next.
 
         `look` returns how the match stands.  Raise `Unreadable` or `Illegal` where that can't be.
         """

@@ -1,6 +1,6 @@
-"""The table as plain data: the only thing that a face (browser, terminal) needs to know of a game.
+"""The table as plain data: all that a face (the browser or the terminal) needs to know of a game.
 
-A face lays zones out, moves pieces by their ids from one scene to the next, and offers choices.  It knows no game.
+A face lays out zones, moves pieces by their ids from one scene to the next, and offers choices.  It knows no game.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -46,7 +46,7 @@ class Zone(Struct, frozen=True):
     """A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle.
 
     Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text;
-    docs/scene.md has their facts.  Any other is drawn by a renderer of the game's own, or as its pieces and words.
+    docs/scene.md lists their facts.  A game's own renderer draws other kinds; a face without it shows pieces and words.
     """
 
     id: str

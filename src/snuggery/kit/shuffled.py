@@ -1,4 +1,4 @@
-"""Chance in a game of shuffled cards: any card of a set comes next, or, once in a match, a seat by lot."""
+"""Chance in a game of shuffled cards: the next card of a set, or, once in a match, a seat drawn by lot."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,9 +12,9 @@ Rule = Callable[..., Any]
 
 
 def shuffled(next_cards: Rule, lot: int) -> tuple[Rule, Rule, Rule]:
-    """Return `chance`, `draw` and `occasion`: all that may come next is equally likely.
+    """Return `chance`, `draw` and `occasion` of a game in which all next cards are equally likely.
 
-    `next_cards(s)` is the set that the next card is drawn from; in the phase `lot` it is a seat that is drawn.  The
+    `next_cards(s)` returns the set from which the next card is drawn; in the phase `lot`, a seat is drawn instead.  The
     field `shuffles` of the state numbers the shuffles.
     """
 

@@ -1,4 +1,4 @@
-"""From codes to sentences: one catalogue a language, one small grammar, the same words for every face.
+"""Sentences from codes: a catalogue for each language, a small grammar, and the same words for every face.
 
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
@@ -31,7 +31,7 @@ NUMBER_WORDS = "none one two three four five six seven eight nine ten eleven twe
 
 
 class Sentences(dict[str, str]):
-    """A catalogue that knows whose it is, so that a sentence that is missing is asked for by name."""
+    """A catalogue that knows its game, so that the error for a missing sentence can name it."""
 
     def __init__(self, sentences: Catalogue, home: str) -> None:
         super().__init__(sentences)
@@ -44,7 +44,7 @@ class Sentences(dict[str, str]):
 
     @cached_property
     def templates(self) -> "Templates":
-        """Its templates, parsed once for everybody who reads of it."""
+        """Its templates, parsed once for all readers."""
         return Templates(self)
 
 
@@ -77,18 +77,18 @@ class Wording:
         return self._templates[code].said(code, args, self)
 
     def to(self, viewer: int | None) -> "Wording":
-        """Return the words for another reader of the same table; what is drawn in them is kept for both."""
+        """Return the words for another reader of the same table; both share the cache of drawn parts."""
         other = Wording(self.catalogue, self.names, viewer)
         other.kept = self.kept
         return other
 
     def speaks_to(self, seat: int) -> bool:
-        """Tell whether a seat is the one who reads."""
+        """Tell whether a seat is the reader's."""
         return seat == self.viewer
 
 
 class Listening(Wording):
-    """The words for a reader, and to whom they would speak otherwise: every seat that they spoke of."""
+    """The words for a reader, which note every seat that they mention: those readers get other words."""
 
     def __init__(self, say: Wording) -> None:
         self.__dict__.update(say.__dict__)
@@ -96,7 +96,7 @@ class Listening(Wording):
 
     @property
     def viewer(self) -> int | None:  # type: ignore[override]
-        """The reader, whom all depends on that asks for it."""
+        """The reader; every part that reads this depends on it."""
         self.spoken_to.add(self._reader)
         return self._reader
 
@@ -106,7 +106,7 @@ class Listening(Wording):
         return reader
 
     def speaks_to(self, seat: int) -> bool:
-        """Tell whether a seat is the one who reads, and note that the words would be others for it."""
+        """Tell whether a seat is the reader's, and note that its reader gets other words."""
         self.spoken_to.add(seat)
         return seat == self._reader
 
@@ -114,7 +114,7 @@ class Listening(Wording):
 class Templates(dict[str, "Template"]):
     """The templates of a catalogue, each parsed when it is first needed.
 
-    What is the same for all readers, as most labels are, is remembered as it was said last, within a bound.
+    Sentences that are the same for all readers, such as most labels, are cached, up to a limit.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
@@ -138,7 +138,7 @@ class Templates(dict[str, "Template"]):
 
 
 class Template:
-    """A template, parsed: words, the argument that follows them (None at the end), and how to say it."""
+    """A parsed template: pairs of words and the argument that follows them (None at the end), and how to say it."""
 
     def __init__(self, code: str, text: str) -> None:
         self._parts: list[tuple[str, str | None, Say]] = []
@@ -153,7 +153,7 @@ class Template:
         self.alike = PERSONAL_KINDS.isdisjoint(chain(*kinds.values()))
 
     def said(self, code: str, args: Mapping[str, Any], reader: Wording) -> str:
-        """Return its words for a reader."""
+        """Return its sentence for a reader."""
         said = []
         for words, argument, say in self._parts:
             said.append(words)
@@ -227,7 +227,7 @@ def times_words(chance: float) -> str:
 
 
 def share_words(chance: float) -> str:
-    """Say how many times in a hundred something happens; 0 and 100 only of what is so without fail."""
+    """Say how many times in a hundred something happens; 0 and 100 only for what is certain."""
     times = round(100 * chance)
     if 0 < chance < 1:
         times = min(99, max(1, times))
@@ -235,7 +235,7 @@ def share_words(chance: float) -> str:
 
 
 def amount_words(amount: float) -> str:
-    """Write a mean, its first two figures where it is small."""
+    """Write a mean, with two significant figures if it is small."""
     return (f"{amount:.0f}" if abs(amount) >= FEW else f"{amount:.2g}").replace("-", "−")
 
 
@@ -300,7 +300,7 @@ KINDS = (*OTHER_KINDS, "verb", "of", *PLAIN_KINDS)
 
 
 def _sayer(kind: str, forms: str) -> Say:
-    """Return how a kind is said; one that there is not is complained of when something is to be said."""
+    """Return the function that says a kind; for an unknown kind, it raises an error when it is called."""
     first, _, second = forms.partition("|")
     if kind == "verb":
         return lambda reader, seat: first if reader.speaks_to(seat) else second

@@ -1,4 +1,4 @@
-"""The kit: all that a game's own renderer may use of the terminal, beside the `Board` of the screen; docs/scene.md."""
+"""The kit: what a game's own renderer may use of the terminal, besides the screen's `Board`; see docs/scene.md."""
 
 from .blocks import GAP, Block, flow
 from .drawing import BESIDE

@@ -1,4 +1,4 @@
-"""What a game may bring along for terminals: drawings of its own zones, a way to actions that no list could hold."""
+"""A game's own renderer for terminals: drawings of its zones, and a way to enter actions that no list contains."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -25,52 +25,55 @@ PLENTY = 30  # lines
 
 
 class Renderer:
-    """What is brought: here nothing.  A game's own is a `Renderer` in its `renderer/terminal`, one for each table."""
+    """The base class, which draws nothing of its own.  A game's `renderer/terminal` has a subclass of this name.
 
-    keys: str = ""  # what the keys of its board do, in one row
-    help: str = ""  # the same for the sheet of keys, a paragraph
-    commands: str = ""  # what can be said besides in plain lines, a line each
+    Each table has a renderer of its own, so it can keep state.
+    """
+
+    keys: str = ""  # the keys of its board, in one row
+    help: str = ""  # the same for the sheet of keys, in a paragraph
+    commands: str = ""  # the further commands of plain lines, a line each
 
     @property
     def drawings(self) -> Mapping[str, "Drawing"]:
-        """How its own kinds of zones are drawn."""
+        """The functions that draw its own kinds of zones, by kind."""
         return {}
 
     @property
     def pieces(self) -> Mapping[str, Callable[[Piece], Text]]:
-        """How its own kinds of pieces are drawn."""
+        """The functions that draw its own kinds of pieces, by kind."""
         return {}
 
     def spoken(self, scene: Scene) -> Scene:
-        """Return a scene with the zones of its own kinds in sentences."""
+        """Return a scene whose zones of its own kinds are in sentences."""
         return scene
 
     def beside(self, zone: Zone, width: int) -> Block:
-        """Draw what is to be read beside a zone that is the whole table."""
+        """Return the text beside a zone that is the whole table."""
         return []
 
     def below(self, zone: Zone, room: "Room") -> Block:
-        """Draw what helps below a zone that is the whole table, where there is no room beside it."""
+        """Return the text below a zone that is the whole table, if there is no room beside it."""
         return []
 
     def moments(self, before: Scene, after: Scene, apart: float) -> Iterator[Scene]:
-        """Yield pictures of what ran between two scenes, so many seconds apart; none where nothing did."""
+        """Yield scenes of the motion between two scenes, `apart` seconds apart; none if nothing moved."""
         yield from ()
 
     def closed(self, view: State, seat: int, action: int, before: Scene) -> Scene | None:
-        """Return the table to be seen for a beat after an action that the next scene shows no more; None for others."""
+        """Return the table to show briefly after an action, if the next scene no longer has it; None for others."""
         return None
 
     def lingers(self, scene: Scene) -> bool:
-        """Tell whether a scene is to be looked at for longer before bots go on."""
+        """Tell whether bots should wait longer after a scene."""
         return False
 
     def asked(self, scene: Scene) -> Asked | None:
-        """Return the action that is asked for, if no list could hold it."""
+        """Return the action to ask for, if the game doesn't list its actions."""
         return None
 
     def board(self) -> "Board":
-        """Make the board on which that action is thought of."""
+        """Return the board on which the player plans that action."""
         from .board import Board  # no plain line needs a screen
 
         return Board()
@@ -78,19 +81,19 @@ class Renderer:
 
 @dataclass(frozen=True)
 class Room:
-    """What a drawing may take, and what seats are called."""
+    """The room for a drawing, and the names of seats."""
 
     width: int
     names: Names
     soft: str  # the colour of small text on this cloth
-    lines: int = PLENTY  # that can be seen at once
-    thought: Any = None  # what its game's board thinks of
+    lines: int = PLENTY  # how many are visible at once
+    thought: Any = None  # the plan on the game's board
     renderer: Renderer = field(default_factory=Renderer)
-    crowded: bool = False  # no line may be spent on looks
+    crowded: bool = False  # whether to leave out decoration
 
     @cached_property
     def own(self) -> Mapping[str, "Drawing"]:
-        """How its game draws zones itself."""
+        """The functions of its game that draw zones."""
         return self.renderer.drawings
 
     def name(self, seat: int) -> Text:
@@ -106,7 +109,7 @@ Drawing = Callable[[Zone, Room], Block]
 
 
 def renderer_of(game: Game) -> Renderer:
-    """Return what a game brings along, a new one for a new table."""
+    """Return a new renderer of a game, for one table."""
     if not game.folder.joinpath(*PLACE.split(".")).is_dir():
         return Renderer()
     brought: Renderer = import_module(f"{game.package}.{PLACE}").Renderer()

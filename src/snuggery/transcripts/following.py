@@ -1,4 +1,4 @@
-"""Whether outcomes that follow from earlier lines are what the rules bring, as resting places follow from a push."""
+"""Check outcomes that follow from earlier lines, such as resting places after a push: do they agree with the rules?"""
 
 from collections.abc import Callable, Iterator
 
@@ -13,9 +13,9 @@ from .writing import CHANCE_MARK
 
 
 def check_following(text: str | bytes, find: Callable[[str], Game] = find_game) -> tuple[int, list[TranscriptError]]:
-    """Return how many outcomes are what follows from the lines before, and what is wrong: the first wrong line, if any.
+    """Return how many outcomes agree with the lines before them, and the error of the first wrong line, if any.
 
-    Some games have outcomes that follow, see `Game.follows`; whatever else a line may be is as `check` has it.
+    Only some games have outcomes that follow: see `Game.follows`.  `check` judges everything else.
     """
     count = 0
     try:
@@ -27,7 +27,7 @@ def check_following(text: str | bytes, find: Callable[[str], Game] = find_game) 
 
 
 def _following(reader: Reader) -> Iterator[Step]:
-    """Yield the steps that follow from what is written before; raise if one of them is not what follows."""
+    """Yield the steps that follow from earlier lines; raise if one of them differs from what the rules bring."""
     for step in reader:
         game, before = step.bound.game, step.before[0]
         if step.entry.seat == CHANCE and game.follows(before):

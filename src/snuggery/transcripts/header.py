@@ -1,4 +1,4 @@
-"""The header of a transcript: which game, which seats and house rules, and what else is told of it."""
+"""The header of a transcript: the game, its seats and house rules, and optional keys."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ BETWEEN = " | "  # parts the names, and the actions of a ? line
 
 @dataclass(frozen=True)
 class Header:
-    """The game that a transcript is of, and the optional keys (`names`, `date`, `event`, `seed`, `x-…`)."""
+    """The game of a transcript, and the optional keys (`names`, `date`, `event`, `seed`, `x-…`)."""
 
     bound: BoundGame
     details: Mapping[str, str]
@@ -38,7 +38,7 @@ class Header:
 
 
 def header_lines(bound: Terms, details: Mapping[str, Any], opening: Sequence[str] = ()) -> list[str]:
-    """Write a header, house rules that are as usual left out (Q-GEN-04); `opening` has the lines of a position."""
+    """Write a header without the usual house rules (Q-GEN-04); `opening` has the lines of a position."""
     version, options = bound.game.written_as(bound.options)
     lines = [
         SET_UP if opening else FIRST_LINE,
@@ -62,7 +62,7 @@ def names_text(bound: Terms, names: Sequence[str]) -> str:
 
 
 def one_line(value: Any) -> str:
-    """Return a value as words parted by one blank, whatever blanks and line ends it had."""
+    """Return a value with single blanks between its words, in place of all blanks and line ends."""
     if text := " ".join(str(value).split()):
         return text
     raise Unusable("a header or a name of a transcript can't be empty")
@@ -76,9 +76,9 @@ def _is_detail(key: str) -> bool:
 
 
 def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game], scribe: Callable[..., str]) -> Header:
-    """Read up to the first empty line (Q-GEN-07); of several wrong lines report the first.
+    """Read up to the first empty line (Q-GEN-07); if several lines are wrong, report the first.
 
-    Matches of the game that is read are written down by `scribe`.
+    `scribe` writes the transcripts of the game's matches.
     """
     first = next(lines, None)
     if first is None:
@@ -101,7 +101,7 @@ def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game], scri
 def _scan(
     lines: Iterator[NumberedLine], found: dict[str, NumberedLine], last: NumberedLine
 ) -> tuple[TranscriptError | None, NumberedLine]:
-    """Collect the header's lines by their keys; return what stopped that, if anything did, and the last line read."""
+    """Collect the header's lines by their keys; return the error that stopped it, if any, and the last line read."""
     set_up = last.text == SET_UP
     try:
         for line in lines:
@@ -133,7 +133,7 @@ def _bind(
     scribe: Callable[..., str],
     unfinished: TranscriptError,
 ) -> BoundGame:
-    """Return the game that the lines describe; raise `unfinished` if they are right but not enough."""
+    """Return the game that the lines describe; raise `unfinished` if lines are missing."""
     values = {key: split_key(line.text)[1] for key, line in found.items()}
     if "game" in values:
         with blaming(found["game"]):
@@ -159,7 +159,7 @@ def read_version(text: str) -> int:
 
 
 def _check(game: Game, key: str, values: Mapping[str, str]) -> None:
-    """Raise if a value can't be what its key says."""
+    """Raise if a value doesn't suit its key."""
     value = values[key]
     if key.startswith(OPTION):
         read_options(game.options, {key.removeprefix(OPTION): value})  # Q-GEN-09

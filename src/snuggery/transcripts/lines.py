@@ -1,4 +1,4 @@
-"""Lines with their numbers, what a line may look like, and whose fault a bad one is (Q-GEN-07)."""
+"""Numbered lines, what a line may look like, and errors that name a line (Q-GEN-07)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ class NumberedLine:
 
 
 class TranscriptError(SnuggeryError):
-    """The first line of a transcript that can't be so: its number, what was found, and what was possible instead."""
+    """The error of a transcript's first wrong line: its number, what was found, and what was possible."""
 
     def __init__(self, line: NumberedLine, why: str, possible: Sequence[str] = ()) -> None:
         instead = f"; possible: {' | '.join(possible)}" if possible else ""
@@ -36,11 +36,11 @@ class TranscriptError(SnuggeryError):
 
 
 class UnreadableLine(TranscriptError, Unreadable):
-    """The line means nothing here."""
+    """The error of a line that means nothing here."""
 
 
 class IllegalLine(TranscriptError, Illegal):
-    """The line can be read, but what it says can't happen now."""
+    """The error of a line that can be read, but describes an illegal action or an impossible outcome."""
 
 
 def _short(why: str) -> str:
@@ -48,7 +48,7 @@ def _short(why: str) -> str:
 
 
 def bytes_of(path: Path) -> bytes:
-    """Return what a file says; raise `Unusable` if it can't be read, with the file that may have been meant."""
+    """Return the bytes of a file; raise `Unusable`, with a file that may be meant, if it can't be read."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -58,7 +58,7 @@ def bytes_of(path: Path) -> bytes:
 
 
 def numbered(text: str | bytes) -> Iterator[NumberedLine]:
-    """Cut a transcript into lines one by one, refusing what no line may have."""
+    """Yield the lines of a transcript; raise if a line has characters that none may have."""
     rest: str | bytes = text
     number = 1
     while rest:
@@ -89,7 +89,7 @@ def _sound(line: NumberedLine) -> NumberedLine:
 
 @contextmanager
 def blaming(line: NumberedLine, possible: Callable[[], Sequence[str]] = tuple) -> Iterator[None]:
-    """Turn whatever is wrong in the block into an error of this line; `possible` lists what was possible instead."""
+    """Turn any error in the block into an error of this line; `possible` lists what was possible."""
     try:
         yield
     except TranscriptError:

@@ -1,4 +1,4 @@
-"""Where a match begins that was set up: the lines of its position, in the header of a transcript of version 2."""
+"""The beginning of a match that was set up: the lines of its position, in the header of a transcript of version 2."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ def opening_lines(match: Match) -> Iterator[str]:
 
 
 def read_opening(bound: Terms, lines: Sequence[NumberedLine]) -> States | None:
-    """Return the state in which a match was set up, None if it begins at the beginning; blame the wrong line."""
+    """Return the state in which a match was set up, or None; raise an error that names the wrong line."""
     if not lines:
         return None
     by_number = {line.number: line for line in lines}

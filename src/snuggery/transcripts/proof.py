@@ -1,4 +1,4 @@
-"""Whether a match's chance is what was promised before its first card; see `engine.chance.Committed`."""
+"""Check that a match's chance is the one promised before its first card; see `engine.match.chance.Committed`."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ PROMISE, SECRET = "x-promise", "x-secret"
 
 
 def check_promise(text: str | bytes, find: Callable[[str], Game] = find_game) -> list[TranscriptError]:
-    """Return the first line of a sound transcript that breaks its promise: none if it is kept, or none was made."""
+    """Return the error of the first line that breaks the promise of a valid transcript; none if it made no promise."""
     reader = Reader(text, find)
     details = reader.header.details
     if not {PROMISE, SECRET} <= details.keys():
@@ -33,13 +33,13 @@ def check_promise(text: str | bytes, find: Callable[[str], Game] = find_game) ->
 
 
 def secret_of(details: Mapping[str, str]) -> bytes | None:
-    """Return the secret that all chance of a match came from, None where it was not told, or not promised before."""
+    """Return the secret behind all chance of a match, or None if it wasn't told or wasn't promised."""
     secret = _secret(details.get(SECRET, ""))
     return secret if hashlib.sha256(secret).hexdigest() == details.get(PROMISE) else None
 
 
 def _follow(reader: Reader, chance: Committed) -> None:
-    """Play the same actions with the promised chance; raise at the first outcome that is another."""
+    """Play the same actions with the promised chance; raise at the first outcome that differs."""
     again = Match(reader.header.bound, chance, reader.header.opening)
     for place, step in enumerate(reader):
         if step.entry.seat != CHANCE:
@@ -51,7 +51,7 @@ def _follow(reader: Reader, chance: Committed) -> None:
 
 
 def _secret(text: str) -> bytes:
-    """Read a secret; what is none can't have been promised."""
+    """Read a secret; anything else can't have been promised."""
     try:
         return bytes.fromhex(text)
     except ValueError:

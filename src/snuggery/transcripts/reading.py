@@ -1,4 +1,4 @@
-"""Reading: every line goes through the rules, and the first that can't be so is reported."""
+"""Reading a transcript: every line goes through the rules, and the first wrong line is an error."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,7 +14,7 @@ from .writing import CHANCE_MARK, OFFER_MARK, SCORE_MARK, mark, offer_line, scor
 
 
 def read(text: str | bytes, find: Callable[[str], Game] = find_game) -> Match:
-    """Replay a whole transcript and return its match; raise `TranscriptError` at the first line that can't be so.
+    """Replay a whole transcript and return its match; raise `TranscriptError` at the first wrong line.
 
     >>> import snuggery
     >>> from snuggery.transcripts import read
@@ -29,7 +29,7 @@ def read(text: str | bytes, find: Callable[[str], Game] = find_game) -> Match:
 
 
 def check(text: str | bytes, find: Callable[[str], Game] = find_game) -> list[TranscriptError]:
-    r"""Return what is wrong with a transcript: nothing, or its first wrong line (what follows one can't be judged).
+    r"""Return the errors of a transcript: none, or that of its first wrong line, since no later line can be judged.
 
     >>> from snuggery.transcripts import check
     >>> for error in check("snuggery 1\ngame: snap\n"):
@@ -56,7 +56,7 @@ def steps(text: str | bytes, find: Callable[[str], Game] = find_game) -> Iterato
 
 
 class Reader:
-    """A transcript being read: the header at once, then a step at a time; `match` and `line` stand where it is."""
+    """A transcript being read: first the header, then a step at a time; `match` and `line` are at the current step."""
 
     def __init__(self, text: str | bytes, find: Callable[[str], Game] = find_game) -> None:
         self._lines = numbered(text)
@@ -67,7 +67,7 @@ class Reader:
         self._closed = False
 
     def __iter__(self) -> Iterator[Step]:
-        """Replay line by line; raise `TranscriptError` at the first that can't be so."""
+        """Replay line by line; raise `TranscriptError` at the first wrong line."""
         for line in self._lines:
             self.line = line
             if not line.says_nothing and (step := self._take(line)):
@@ -100,7 +100,7 @@ class Reader:
         return Step(match.bound, match.history[-1], before, match.snapshot())
 
     def _compare(self, line: NumberedLine, words: str) -> None:
-        """Hold a ? line against the legal list, as sets without repeats (Q-GEN-02, Q-GEN-05)."""
+        """Compare a ? line with the legal actions, as sets without repeats (Q-GEN-02, Q-GEN-05)."""
         if self._offer or self.match.seat < 0:
             raise IllegalLine(line, "a ? line stands only just before a seat's line", self._possible())
         possible = [offer_line([self.match.action_text(action) for action in self.match.legal()])]
@@ -118,7 +118,7 @@ class Reader:
         self._closed = True
 
     def _possible(self) -> list[str]:
-        """Write every line that would do now."""
+        """Write every line that is possible now."""
         match, notation = self.match, self.match.bound.game.notation
         if match.over:
             return [line] if (line := score_line(match)) else []

@@ -1,4 +1,4 @@
-"""Writing: a match line by line, every choice and every outcome, forced or not (Q-GEN-10)."""
+"""Writing a transcript: a line for every choice and every outcome, forced or not (Q-GEN-10)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,9 +14,10 @@ CHANCE_MARK, OFFER_MARK, SCORE_MARK = "*", "?", "="
 
 
 def write(match: Match, names: Sequence[str] | None = None, annotate: bool = False, **headers: Any) -> str:
-    """Write a match; `annotate` adds every legal list, `headers` may be date, event, seed and any x_….
+    """Return the transcript of a match; `annotate` adds every list of legal actions.
 
-    A match that runs or was cut off has no score line (Q-GEN-13).  One that was set up begins with its position.
+    `headers` may be date, event, seed and any x_….  An unfinished match has no score line, and neither has one that a
+    limit cut off (Q-GEN-13).  A match that was set up begins with its position.
 
     >>> import snuggery
     >>> from snuggery.transcripts import write
@@ -33,12 +34,12 @@ def write(match: Match, names: Sequence[str] | None = None, annotate: bool = Fal
 
 
 def mark(seat: int) -> str:
-    """Write whose line it is: chance's, or a seat's."""
+    """Write the mark of a line: that of chance, or of a seat."""
     return CHANCE_MARK if seat == CHANCE else str(seat)
 
 
 def offer_line(actions: Sequence[str]) -> str:
-    """Write the legal list, in the order of the rules (Q-GEN-02)."""
+    """Write the list of legal actions, in the order of the rules (Q-GEN-02)."""
     return f"{OFFER_MARK} {BETWEEN.join(actions)}"
 
 

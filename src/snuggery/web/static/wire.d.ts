@@ -28,7 +28,7 @@ export interface AskHint {
   ply: number;
 }
 
-/** An action of the reader's that no list could hold: as it was meant, as it went, and the best that was found. */
+/** An action of a game that lists none, such as a throw: what the reader meant, what came of it, and the best found. */
 export interface Attempt {
   ply: number;
   title: string;
@@ -130,7 +130,7 @@ export interface DealLine {
   out: number[];
 }
 
-/** What a decision of the reader's lost, as it could be known then; decisions without a choice are left out. */
+/** The loss of one of the reader's decisions, by what the reader could know then; forced moves have none. */
 export interface DecisionLoss {
   ply: number;
   played: string;
@@ -155,7 +155,7 @@ export interface Event {
   call: string;
 }
 
-/** A thing as it stands at the present table: cards to be drawn, and a sentence about them. */
+/** An example from the table as it is now: cards to draw, and a sentence about them. */
 export interface Example {
   text: string;
   pieces: Piece[];
@@ -204,7 +204,7 @@ export interface Hello {
   protocol?: number;
 }
 
-/** Advice from what one seat may know.  The same view, effort and seed give the same advice. */
+/** Advice for a seat, from its view alone.  The same view, effort and seed give the same advice. */
 export interface Hint {
   action: number;
   heading: string;
@@ -322,14 +322,14 @@ export interface MakeTransfer {
   move?: boolean;
 }
 
-/** Where somebody has seen a thing, and whose it is: -1 if that is not known. */
+/** A place where a person sees a thing, and its owner, -1 if unknown. */
 export interface Mark {
   x: number;
   y: number;
   seat: number;
 }
 
-/** What somebody says of a picture: where the things are, the goal, the lens, the kind of things. */
+/** What a person says about a picture: where the things are, the goal, the lens, the kind of things. */
 export interface Marks {
   things: Mark[];
   goal: Mark | null;
@@ -338,7 +338,7 @@ export interface Marks {
   options: Record<string, string>;
 }
 
-/** All that was found, and who is nearest as far as that can be said. */
+/** All things that were found, and who is nearest, if that is certain enough. */
 export interface Measurement {
   things: Ring[];
   goal: [number, number, number];
@@ -490,7 +490,7 @@ export interface ReviewView {
   begun: boolean;
 }
 
-/** A thing that was found: its ring, whose it is, how far from the goal, and how sure that is, in mm. */
+/** A thing that was found: its ring, its owner, its distance from the goal, and the error of that, in mm. */
 export interface Ring {
   x: number;
   y: number;
@@ -555,7 +555,7 @@ export interface SitDown {
   seat?: number | null;
 }
 
-/** How all seats stood at first, at the ends of deals and now and then between. */
+/** All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few. */
 export interface Standings {
   points: ChancesAt[];
   error: number;
@@ -651,7 +651,7 @@ export interface Vote {
   what: string;
 }
 
-/** What one choice is worth, in the coin of the game, for the seat that is to move. */
+/** The value of one choice for the seat to move, in the unit of the game's hints: points, coins or chances to win. */
 export interface Worth {
   action: number;
   name: string;
