@@ -133,6 +133,24 @@ def test_a_wrong_line_of_any_length_is_said_in_short(snuggery, tmp_path: Path):
 
 
 @pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "the file is empty"),
+        (b"\x00", "it is not text"),
+        (b"\xff\xfe\x80", "it is not text in UTF-8"),
+        (b"hello\n", "it begins with 'hello'"),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "replay", "review"])
+def test_what_is_no_transcript_is_called_so(snuggery, tmp_path: Path, command, content, why):
+    path = tmp_path / "any.snug"
+    path.write_bytes(content)
+    ran = snuggery(f"{command} {path}")
+    assert f"{path}: line 1: this is no transcript: {why}" in ran.out + ran.err
+    assert "\\x" not in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
     "content", [b"", b"\x00", b"\xff\xfe\x80", b"snuggery 1", b"snuggery 1\ngame: snoogie\n", b"snuggery 2\n"]
 )
 def test_a_file_of_anything_is_one_finding(snuggery, tmp_path: Path, content):

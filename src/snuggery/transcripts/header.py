@@ -82,11 +82,9 @@ def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game], scri
     """
     first = next(lines, None)
     if first is None:
-        raise UnreadableLine(
-            NumberedLine(1, ""), "the file is empty; a transcript begins otherwise", [FIRST_LINE, SET_UP]
-        )
+        raise UnreadableLine(NumberedLine(1, ""), "this is no transcript: the file is empty", [FIRST_LINE, SET_UP])
     if first.text not in (FIRST_LINE, SET_UP):
-        raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE, SET_UP])
+        raise UnreadableLine(first, f"this is no transcript: it begins with {first.text!r}", [FIRST_LINE, SET_UP])
     found: dict[str, NumberedLine] = {}
     problem, end = _scan(lines, found, first)
     unfinished = problem or UnreadableLine(end, f"the header ends without all of {', '.join(COMPULSORY)}")

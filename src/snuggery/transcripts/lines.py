@@ -72,14 +72,14 @@ def _decode(number: int, part: bytes) -> str:
         return part.decode("utf-8")
     except UnicodeDecodeError:
         line = NumberedLine(number, part.decode("utf-8", "backslashreplace"))
-        raise UnreadableLine(line, "this is no text in UTF-8, as a transcript is") from None
+        raise UnreadableLine(line, "this is no transcript: it is not text in UTF-8") from None
 
 
 def _sound(line: NumberedLine) -> NumberedLine:
     if line.number == 1 and line.text.startswith("\ufeff"):
         raise UnreadableLine(line, "the file begins with a byte-order mark; leave it out")
     if "\0" in line.text:
-        raise UnreadableLine(line, "this is no text, so no transcript")
+        raise UnreadableLine(line, "this is no transcript: it is not text")
     if "\r" in line.text:
         raise UnreadableLine(line, f"{line.text!r} has a carriage return; lines end with a line feed alone")
     if not line.says_nothing and " ".join(filter(None, line.text.split(" "))) != line.text:
