@@ -36,7 +36,7 @@ EFFORT = 48  # ideas that a strong bot tries out where actions are too many to b
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """Return the levels at which bots play a game: each above casual was measured to play better (benchmarks).
+    """Return the levels of a game's bots; matches showed that each level above casual is stronger.
 
     >>> import snuggery
     >>> from snuggery.bots import levels_of
@@ -97,7 +97,7 @@ def checked_level(level: str, game: Game, measured: bool = False) -> str:
 
 
 class Bot:
-    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others.
+    """A player of a level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others.
 
     >>> import snuggery
     >>> match = snuggery.load("snore", seats=2).start(seed=2)
@@ -117,7 +117,7 @@ class Bot:
         self._game: Game | None = None  # the last one that was asked about: it has such bots
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Choose one of the legal actions; `view` is what the seat that is to move may know."""
+        """Return one of the legal actions; `view` is the view of the seat to move."""
         if type(view) is not View:
             raise Unusable(f"a bot chooses from a view, as match.view(match.seat) gives it, not from {view!r}")
         game = view.bound.game

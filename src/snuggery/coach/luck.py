@@ -24,7 +24,7 @@ Progress = Callable[[float], object]  # told which part of the work is done
 
 
 class Happening(NamedTuple):
-    """A step of a match: one decision, or chance of one kind that came in a row.
+    """An event of a match: one decision, or a run of chance outcomes of one kind.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review
@@ -36,22 +36,22 @@ class Happening(NamedTuple):
     (5, 2, '', 0)
     """
 
-    begin: int  # how many entries the history had then
-    end: int
-    ply: int  # after it
+    begin: int  # the number of entries in the history before it
+    end: int  # the same after it
+    ply: int  # the number of actions after it
     deal: int
     seat: int  # the seat that decided, or CHANCE
-    kind: str  # of chance, "" of a decision
+    kind: str  # the kind of chance, "" for a decision
     before: Worths
     after: Worths
 
     def change(self, seat: int) -> int:
-        """Return what it did to a seat."""
+        """Return the change of a seat's chance."""
         return self.after[seat] - self.before[seat]
 
 
 class Balance(NamedTuple):
-    """A match as a sum: what each seat's chance was, and all that changed it, in parts of `whole`.
+    """A match as a sum: each seat's chance at the beginning, and every change to it, in parts of `whole`.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review
@@ -70,23 +70,23 @@ class Balance(NamedTuple):
 
     @property
     def playouts(self) -> int:
-        """How often every moment was played on."""
+        """The number of playouts of each position."""
         return self.whole // WHOLE
 
     def luck(self, seat: int, kind: str = "") -> int:
-        """Return what chance did to a seat, of one kind or all together."""
+        """Return the change of a seat's chance by luck of one kind, or of all kinds."""
         return sum(e.change(seat) for e in self.events if e.seat == CHANCE and kind in ("", e.kind))
 
     def decided(self, seat: int, by: int) -> int:
-        """Return what the decisions of one seat did to another, or to itself."""
+        """Return the change of a seat's chance by the decisions of another seat, or by its own."""
         return sum(event.change(seat) for event in self.events if event.seat == by)
 
     def play(self, seat: int) -> int:
-        """Return what a seat's own decisions did to it."""
+        """Return the change of a seat's chance by its own decisions."""
         return self.decided(seat, seat)
 
     def others(self, seat: int) -> int:
-        """Return what all other seats decided did to it."""
+        """Return the change of a seat's chance by the decisions of all other seats."""
         return sum(self.decided(seat, other) for other in range(len(self.begun)) if other != seat)
 
 

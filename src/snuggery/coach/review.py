@@ -27,7 +27,7 @@ PARTS = 0.5, 0.75  # of the work: how much is done with luck, and with a glance 
 
 
 class Judged(NamedTuple):
-    """A decision, as it could be judged when it was made.
+    """A decision, judged by what its seat could know then.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review
@@ -46,7 +46,7 @@ class Judged(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """By how much another action seemed better, in the coin of the game's judgement; 0 if none did."""
+        """By how much another action seemed better, in the unit of the game's judgement; 0 if none did."""
         values = self.thought.values
         return max(0.0, values[self._best] - values[self._place])
 
@@ -57,7 +57,7 @@ class Judged(NamedTuple):
 
     @property
     def is_loss(self) -> bool:
-        """Whether something else was better beyond the error."""
+        """Whether another action was better by more than the error."""
         return self.loss > CLEAR * self.error and self.loss > 0.0
 
     @property
@@ -75,7 +75,7 @@ class Judged(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What there is to say of a match, in numbers.
+    """The review of a match, in numbers.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review
@@ -96,7 +96,7 @@ class Review(NamedTuple):
 
 
 def review(match: Match, seats: Collection[int] = (), progress: Progress = lambda part: None) -> Review:
-    """Look at a match that is over; judge the decisions of these seats, or of all; raise `Unusable` if it runs.
+    """Review a finished match: judge the decisions of these seats, or of all; raise `Unusable` if it isn't over.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review

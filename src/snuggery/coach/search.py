@@ -30,10 +30,10 @@ Numbers = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What thinking about a view came to, in the coin of the game's judgement, for the seat that looks.
+    """The result of a search from a view, for its seat, in the unit of the game's judgement.
 
-    Values belong to the actions beside them; actions that come to the same share one.  An action that was soon found
-    out to be worse was tried in fewer worlds: its error says so.
+    `values`, `errors` and tallies are parallel to `actions`; equivalent actions share a value.  The search tries an
+    action in fewer worlds once it looks worse, so its error is larger.
 
     >>> import snuggery
     >>> from snuggery.coach.search import think
@@ -44,17 +44,17 @@ class Thought:
     """
 
     actions: tuple[int, ...]  # legal, ascending
-    values: tuple[float, ...]  # what each is worth on average when the deal is over
-    errors: tuple[float, ...]  # standard error of its difference from the best's, 0 for the best
-    habit: int  # what a casual player would do
-    choice: int  # what the search does: it leaves the habit only beyond the gate
-    tallies: tuple[tuple[float, ...], ...]  # by action: the mean of each of the judgement's TALLIES
-    tally_errors: tuple[tuple[float, ...], ...]  # of the differences from the best's; inf where it can't be counted
-    worlds: int  # how many were dealt; 0: nothing could be thought, and the choice is the habit
+    values: tuple[float, ...]  # the mean worth of each action at the end of the deal
+    errors: tuple[float, ...]  # the standard error of its difference from the best, 0 for the best
+    habit: int  # the action of a casual player
+    choice: int  # the action of the search, which leaves the habit only for a gain beyond the gate
+    tallies: tuple[tuple[float, ...], ...]  # by action, the mean of each of the judgement's TALLIES
+    tally_errors: tuple[tuple[float, ...], ...]  # of the differences from the best; inf if it can't be computed
+    worlds: int  # how many were dealt; 0 if there was nothing to search, and the choice is the habit
 
     @property
     def best(self) -> int:
-        """The action that is worth most, as far as this thought tells; the gate is not asked."""
+        """The action with the highest estimate, without regard to the gate."""
         if not self.worlds:
             return self.habit
         finalists = [i for i, error in enumerate(self.errors) if error == 0] or range(len(self.actions))
@@ -69,9 +69,9 @@ def think(
     form: Any = None,
     among: Sequence[int] = (),
 ) -> Thought:
-    """Think about a view with about so many rollouts: about all that is legal, or `among` some of it, ascending.
+    """Search from a view with about `effort` rollouts, over all legal actions, or those in `among`, ascending.
 
-    `form` brings other loops than those that are machine code.
+    `form` replaces the compiled loops.
 
     >>> import snuggery
     >>> from snuggery.coach.search import think

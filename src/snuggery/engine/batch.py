@@ -17,7 +17,7 @@ ALL_LEGAL = -1  # what `batch_play` returns instead of a table
 
 
 class Stepped(NamedTuple):
-    """What a step of a batch led to, a row a table.  The arrays are the batch's own: the next step fills them anew.
+    """The result of a step of a batch, a row for each table.  The next step overwrites the arrays.
 
     >>> import snuggery
     >>> batch = snuggery.load("snip-snap-snorum", seats=3).batch(64, seed=1)
@@ -34,7 +34,7 @@ class Stepped(NamedTuple):
 
 
 class Batch:
-    """So many tables of one game.  Where a match ends the next begins in the same step, and its first list is shown.
+    """Many tables of one game that step together.  When a match ends, the next one begins in the same step.
 
     Every table has a generator of its own: table 3 of 8 plays as table 3 of 4,096 does.  A step allocates nothing.
 
@@ -70,7 +70,7 @@ class Batch:
         return f"<{len(self)} tables of {self.bound!r}>"
 
     def reset(self, states: States | None = None) -> Stepped:
-        """Begin all matches anew, or go on from states that were kept; return what stands at each table.
+        """Begin all matches again, or continue from stored states; return the tables as a step does.
 
         One state alone goes to every table.  States of another game, or with other seats or house rules, are refused.
         """
@@ -96,7 +96,7 @@ class Batch:
         return states
 
     def step(self, actions: Any) -> Stepped:
-        """Play actions[table] at every table; raise `Illegal` and change nothing if one of them can't be played."""
+        """Play actions[table] at every table; raise `Illegal` and change nothing if one of them is illegal."""
         actions = np.ascontiguousarray(actions)
         if actions.shape != (len(self),) or actions.dtype.kind not in "iu":
             raise Illegal(f"an action is a whole number, and a step takes one a table, so {len(self)} of them")
@@ -110,7 +110,7 @@ class Batch:
 
     @property
     def views(self) -> States:
-        """What the seat to move may know, a row a table; worked out when it is asked for, once a step."""
+        """The views of the seats to move, a row for each table; computed when you ask, once a step."""
         if not self._looked:
             self._form.batch_look(self.states, self._views)
             self._looked = True

@@ -21,27 +21,27 @@ class BoundGame(Terms):
     """
 
     def start(self, seed: int | str | None = None, chance: Source | None = None) -> Match:
-        """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""
+        """Begin a match; without a seed or a source, chance comes from the operating system's entropy."""
         if seed is not None and chance is not None:
             raise Unusable("chance comes from a seed or from a source; say seed= or chance=, not both")
         return Match(self, _source(seed if seed is not None else entropy(), chance))
 
     def set_up(self, position: str, seed: int | str = 0, chance: Source | None = None) -> Match:
-        """Begin a match in the middle, at a position that `Match.position` wrote or a person did."""
+        """Begin a match at a position, written by `Match.position` or by a person."""
         return Match(self, _source(seed, chance), self.read_position(position))
 
     def read_position(self, position: str) -> States:
-        """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
+        """Return the state that a position describes, checked; a heading is optional, but must agree."""
         return read_position(self, position)
 
     def batch(self, tables: int, seed: int | str | None = None) -> Batch:
-        """Begin so many matches that are stepped together; see `Batch`."""
+        """Begin a match at each of `tables` tables that step together; see `Batch`."""
         return Batch(self, tables, seed if seed is not None else entropy())
 
     def compile(self) -> "BoundGame":
-        """Have the machine code of play made now, where a game has none; return the game itself.
+        """Compile the loops of play now, if the game has no machine code yet; return the game itself.
 
-        A game that ships its artefact has it; a match of another is interpreted without this.
+        Games that ship machine code need no call.  Without it, matches of other games are interpreted.
         """
         compiled_form(self.game).play  # noqa: B018  # it is made when it is asked for
         return self

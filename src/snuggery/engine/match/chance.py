@@ -23,7 +23,7 @@ def entropy() -> str:
 
 
 class Source(Protocol):
-    """Picks outcomes.  `occasion` numbers the shuffle or throw that an outcome belongs to.
+    """Picks the outcomes of chance.  `occasion` numbers the shuffle or throw that an outcome belongs to.
 
     >>> import snuggery
     >>> class First:
@@ -38,7 +38,7 @@ class Source(Protocol):
         """Return one of the outcomes."""
 
     def make(self, draw: Draw, occasion: int) -> int:
-        """Return an outcome where there are too many to list them."""
+        """Return an outcome of a game that lists none."""
 
 
 class Seeded:

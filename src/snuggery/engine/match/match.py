@@ -87,7 +87,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
+        """The number of actions played."""
         return self._numbers[DESK_PLIES]
 
     @property
@@ -101,7 +101,7 @@ class Match:
         return self.bound.scores(self._states) if self.seat == OVER else None
 
     def legal(self) -> list[int]:
-        """Return the legal actions of the seat to move, ascending; none where they can't be listed: see `is_legal`."""
+        """Return the legal actions of the seat to move, ascending; empty if the game lists none: see `is_legal`."""
         return self._numbers[DESK_LEGAL : DESK_LEGAL + self._numbers[DESK_COUNT]].tolist()
 
     def is_legal(self, action: int) -> bool:
@@ -109,7 +109,7 @@ class Match:
         return self.seat >= 0 and may_be(self.bound.game, self.state, action, self.legal())
 
     def possible(self) -> list[int]:
-        """Return the possible outcomes of chance, ascending; none where they can't be listed."""
+        """Return the possible outcomes of chance, ascending; empty if the game lists none."""
         return self._outcomes()[0] if self.seat == CHANCE else []
 
     def view(self, seat: int = WATCHER) -> View:
@@ -122,11 +122,11 @@ class Match:
         return copied(self._states)
 
     def position(self) -> str:
-        """Write the whole position with its heading as readable lines that `snuggery.set_up` reads."""
+        """Return the whole position with its heading as text, which `snuggery.set_up` reads."""
         return self.bound.position(self._states)
 
     def action_text(self, action: int) -> str:
-        """Write an action as transcripts do; raise `Unreadable` if no action has this code."""
+        """Return an action as transcripts write it; raise `Unreadable` if no action has this code."""
         if not 0 <= _whole(action, "action") < self.bound.codes:
             raise Unreadable(f"there is no action {action}; actions are 0 to {self.bound.codes - 1}")
         return self.bound.game.notation.action_text(self.state, action)
@@ -134,7 +134,7 @@ class Match:
     # -- actions ------------------------------------------------------------------------------------------------------
 
     def play(self, action: int | str) -> None:
-        """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
+        """Play an action, an int or words, for the seat to move; raise and change nothing if it is illegal."""
         if self._listed and type(action) is int and -1 < action < LARGEST and type(self.chance) is Seeded:
             answer = self._form.play(self._states, action, self.chance.rng, self._desk, self._history.rows)
             if answer <= REFUSED:
@@ -208,7 +208,7 @@ class Match:
         return f"<match of {self.bound!r}, {who} to move after {self.ply} plies>"
 
     def transcript(self, **details: Any) -> str:
-        """Write a transcript of the match; see `snuggery.transcripts.write` for the details."""
+        """Return a transcript of the match; `snuggery.transcripts.write` describes the details."""
         if self.bound.scribe is None:
             raise Unusable("this match was made without a scribe; give it to `snuggery.transcripts.write`")
         return self.bound.scribe(self, **details)

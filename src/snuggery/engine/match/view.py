@@ -96,13 +96,13 @@ class View:
 
     @property
     def record(self) -> State:
-        """The view as rules see it: a state with UNKNOWN over all that the seat may not know."""
+        """The view as rules see it: a state with UNKNOWN in place of everything that the seat may not know."""
         record: State = self.views[0]
         return record
 
     @property
     def plain(self) -> PlainView:
-        """The view as faces use it: in plain numbers, with the legal actions."""
+        """The view as faces read it: plain numbers, with the legal actions."""
         if self._plain is None:
             plain = self.bound.reader(self.views, (), self._common)
             moves = plain.seat == self.seat
@@ -121,7 +121,7 @@ class View:
         return tuple(self._memory.heard(self.seat, self._length))
 
     def scene(self, say: Wording) -> Scene:
-        """Lay the view out for a face."""
+        """Return the view as a scene for a face, in the words of `say`."""
         scene: Scene = self.bound.game.face.scene(self.plain, self.seat, say)
         return scene
 
