@@ -201,7 +201,7 @@ def _offers(module: griffe.Object | griffe.Alias, member: griffe.Object) -> bool
 
 def _members(of: griffe.Class, page: Page) -> Iterator[str]:
     """Describe the public members of a class: its fields, then its own and inherited methods and properties."""
-    if fields := [*_fields(of, page)]:
+    if fields := [*fields_of(of, page)]:
         yield "\n".join(fields) + "\n"
     for member in _described_members(of):
         yield from _described(member, f"{of.name}.{member.name}", "###", page)
@@ -219,7 +219,7 @@ def _is_told(member: griffe.Object) -> bool:
     return public and member.docstring is not None and not member.has_labels("overload")
 
 
-def _fields(of: griffe.Class, page: Page) -> Iterator[str]:
+def fields_of(of: griffe.Class, page: Page) -> Iterator[str]:
     """Yield a line for each field of a record, with the comment beside it."""
     for line in of.source.split('"""', 2)[-1].splitlines():  # a line of the docstring may look like a field
         if field := FIELD.match(line):

@@ -6,10 +6,12 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
+import griffe
 import pytest
 import yaml
 
 import snuggery
+from scripts.api_pages import PAGES, fields_of
 from snuggery.games import own
 from snuggery.kit.records import CHANCE
 
@@ -72,3 +74,11 @@ def test_the_citation_is_of_this_version():
     assert (told["cff-version"], told["type"]) == ("1.2.0", "software")
     assert (told["version"], told["license"]) == (snuggery.__version__, project["license"])
     assert [author["name"] for author in told["authors"]] == [author["name"] for author in project["authors"]]
+
+
+def test_a_line_of_a_docstring_is_no_field_of_the_reference():
+    told = '"""What it promises.\n\n    begun: `ended` says so.\n    """'
+    with griffe.temporary_visited_module(
+        f"class Told:\n    {told}\n\n    ended: bool  # whether it is over\n"
+    ) as module:
+        assert [*fields_of(module["Told"], PAGES[0])] == ["- `ended: bool`: whether it is over"]
