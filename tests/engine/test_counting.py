@@ -8,9 +8,11 @@ from snuggery import load
 from snuggery.coach.counting import counts_of, uncounted
 from snuggery.coach.search import compared, think
 from snuggery.engine.match.match import Match
+from snuggery.games.snafooey.judgement import PAID_NOW
 from snuggery.games.snake_rummy.judgement import LAID, NEXT_TAKES_SNAKE, TAKES_SNAKE
 from snuggery.games.snake_rummy.tables import ADD, DISCARD, MELD, SNAKE
 
+NEARLY = 89  # a count that almost any number takes over ninety
 SEED, FIRST_MELD = 7, 400  # plies of a match within which somebody has laid a set
 
 
@@ -28,20 +30,20 @@ def at_choices(first: int, end: int) -> tuple[Match, list[int]]:
 
 def test_taking_from_the_snake_counts_as_a_taking() -> None:
     match, taking = at_choices(SNAKE, MELD)
-    counts = counts_of(match.view(match.seat), match.legal())
+    counts = counts_of(match.view(match.seat), match.snapshot(), match.legal())
     assert [bool(row[TAKES_SNAKE]) for row in counts] == [action in taking for action in match.legal()]
 
 
 def test_points_that_an_action_lays_count() -> None:
     match, laying = at_choices(MELD, DISCARD)
-    assert all(row[LAID] > 0 for row in counts_of(match.view(match.seat), laying))
+    assert all(row[LAID] > 0 for row in counts_of(match.view(match.seat), match.snapshot(), laying))
 
 
 def test_a_thought_counts_the_action_and_marks_what_it_cannot_count() -> None:
     match, laying = at_choices(MELD, DISCARD)
     view = match.view(match.seat)
     thought = think(view, 40, 1)
-    own = counts_of(view, thought.actions)
+    own = counts_of(view, match.snapshot(), thought.actions)
     assert (np.array(thought.tallies) >= own).all(), "what is laid at once is in the points laid"
     unknown = [errors[NEXT_TAKES_SNAKE] == inf for errors in thought.tally_errors]
     assert unknown == [action in laying for action in thought.actions], "after laying the same seat moves"
@@ -52,6 +54,21 @@ def test_the_next_move_can_be_counted_after_a_discard_alone() -> None:
     marks = uncounted(match.view(match.seat), match.snapshot(), match.legal())
     assert [bool(row[NEXT_TAKES_SNAKE]) for row in marks] == [action in laying for action in match.legal()]
     assert not np.delete(marks, NEXT_TAKES_SNAKE, axis=1).any()
+
+
+def test_chips_lost_by_ending_the_deal_count_as_paid_at_once() -> None:
+    """A search counts nothing after the deal has ended, as it does when the count goes over ninety."""
+    match = load("snafooey", 3).start(seed=1)
+    match.state.count = NEARLY
+    counts = counts_of(match.view(match.seat), match.snapshot(), match.legal())
+    ends = []
+    for action, row in zip(match.legal(), counts, strict=True):
+        after = match.copy()
+        after.play(action)
+        ends.append(after.state.subgames != match.state.subgames)
+        lost = match.state.held[match.seat] - after.state.held[match.seat]
+        assert row[PAID_NOW] == (lost if ends[-1] else 0)
+    assert any(ends)
 
 
 def test_what_never_happens_has_a_mean_of_nothing() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snuggery import load
-from snuggery.coach.hints import WIDE, equally_good, hint, put_into_words, reason_of
+from snuggery.coach.hints import NOTICED, WIDE, equally_good, hint, put_into_words, reason_of
 from snuggery.coach.search import Thought, think
 from snuggery.engine.match.match import Match
 from snuggery.games import find, names
@@ -86,7 +86,10 @@ def test_the_reason_is_the_tally_that_speaks_most_clearly_for_the_best(
     gains = {1}
     thought = Thought((3, 8), (1.0, 0.0), (0.0, 0.1), 3, 3, (best, other), ((0.0,) * 3, error), 100)
     leads = [(a - b) * (1 if tally in gains else -1) for tally, (a, b) in enumerate(zip(best, other, strict=True))]
-    clear = [0.0 if lead <= 0 else lead / e if e else inf for lead, e in zip(leads, error, strict=True)]
+    seen = [
+        lead if lead > NOTICED * max(abs(a), abs(b)) else 0.0 for lead, a, b in zip(leads, best, other, strict=True)
+    ]
+    clear = [0.0 if lead <= 0 else lead / e if e else inf for lead, e in zip(seen, error, strict=True)]
     found = reason_of(thought, 1, gains)
     if found is None:
         assert max(clear) <= WIDE
@@ -117,6 +120,22 @@ def test_a_sentence_tells_the_figures_of_its_tally() -> None:
     assert not told.worths[0].why
 
 
+def test_no_reason_sets_like_figures_against_each_other() -> None:
+    thought = Thought((3, 8), (1.0, 0.0), (0.0, 0.1), 3, 3, ((0.50,), (0.51,)), ((0.0,), (0.001,)), 100)
+    assert reason_of(thought, 1, ()) is None
+
+
+def test_choices_of_one_hint_are_all_called_by_cards_or_all_by_labels() -> None:
+    match = load("snake-rummy", 2).start(seed=7)
+    seen = set()
+    while len(seen) < 2:
+        if len(match.legal()) > 1:
+            kinds = {worth.name.startswith("“") for worth in said(match, thinking(match)).worths}
+            assert len(kinds) == 1
+            seen |= kinds
+        match.play(match.legal()[match.ply * 7 % len(match.legal())])
+
+
 def test_what_is_not_worse_beyond_the_error_is_best_too() -> None:
     match = load("snip-snap-snorum", 3).start(seed=4)
     told = said(match, weighed(match, 0.31, 0.30, error=0.006))
@@ -140,7 +159,10 @@ def test_no_reason_repeats_the_result() -> None:
     match = at_a_choice("snake-rummy")
     scored = ((0.0,) * 6 + (200.0,), *((0.0,) * 6 + (100.0,) for _ in match.legal()[1:]))
     told = said(match, weighed(match, 90, *(60 for _ in match.legal()[1:]), tallies=scored))
-    assert (told.tally, {worth.why for worth in told.worths}) == ("", {""})
+    assert told.tally == ""
+    sentences = f"{told.reason} {' '.join(worth.why for worth in told.worths)}"
+    assert not {"200", "100"} & set(sentences.split())
+    assert all(not worth.why or worth.why.startswith("In your hand the ") for worth in told.worths)
 
 
 def test_a_tally_that_is_not_counted_for_the_best_gives_no_reason() -> None:

@@ -1,4 +1,4 @@
-"""What choices are called in a hint: by the one card that each is about, by its label, or by what it would do."""
+"""What choices are called in a hint: by the cards that they are about, by their labels, or by what it would do."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -44,17 +44,26 @@ def _by_what_they_do(view: View, thought: Thought, say: Wording) -> dict[int, Ch
 
 
 def _by_cards_and_labels(scene: Scene, say: Wording) -> dict[int, ChoiceName]:
-    faces = {piece.id: piece.face for zone in scene.zones for piece in zone.pieces}
+    """Name choices by their cards where each is about one of its own, else all by their labels: never some of both."""
     choices = distinct(scene.choices)
-    return {choice.action: _name(choice, choices, faces, say) for choice in choices}
+    faces = {piece.id: piece.face for zone in scene.zones for piece in zone.pieces}
+    cards = {choice.action: _only_card(choice, choices, faces) for choice in choices}
+    if all(cards.values()):
+        return {action: _card_name(face, say) for action, face in cards.items()}
+    return {choice.action: _label_name(choice.label, say) for choice in choices}
 
 
-def _name(choice: Choice, choices: Sequence[Choice], faces: dict[str, str], say: Wording) -> ChoiceName:
-    """Name a choice by its card, where it alone is about that one."""
+def _only_card(choice: Choice, choices: Sequence[Choice], faces: Mapping[str, str]) -> str:
+    """Return the face of the one card that a choice, and no other, is about; "" where there is none."""
     about = [other for other in choices if set(other.pieces) & set(choice.pieces)]
     face = faces.get(choice.pieces[0], "") if len(choice.pieces) == 1 else ""
-    if len(about) == 1 and face_words(face) != face:
-        name = say.phrase("advice.card", label=face_words(face))
-        return ChoiceName(name, name)
-    label = choice.label
+    return face if len(about) == 1 and face_words(face) != face else ""
+
+
+def _card_name(face: str, say: Wording) -> ChoiceName:
+    name = say.phrase("advice.card", label=face_words(face))
+    return ChoiceName(name, name)
+
+
+def _label_name(label: str, say: Wording) -> ChoiceName:
     return ChoiceName(say.phrase("advice.choice", label=label), f"{label[:1].lower()}{label[1:]}")

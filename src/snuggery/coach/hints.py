@@ -16,6 +16,7 @@ from .throws import think_of
 FIRST, FULL = 256, 5120  # rollouts: what a tenth of a second allows in every game, and a third of one
 WIDE = 2.0  # standard errors on either side of a value
 CHANCE = "chance"  # the coin that is told in a hundred
+NOTICED = 0.05  # of a figure: two that are nearer to each other look alike
 FINE = 1.0  # below such an error a figure behind the point means something
 
 
@@ -77,8 +78,8 @@ def equally_good(thought: Thought) -> list[int]:
 def reason_of(thought: Thought, other: int, gains: Collection[int], results: Collection[int] = ()) -> Reason | None:
     """Return the tally in which a choice differs most from the best one, for the error of that; None if none does.
 
-    A tally counts if it speaks for the best one: of `gains` that one has more, of all others less. `results` are
-    tallies that say what a choice is worth over again; they give no reason.
+    A tally counts if it speaks for the best one: of `gains` that one has more, of all others less, by what a reader
+    would notice. `results` are tallies that say what a choice is worth over again; they give no reason.
     """
     best = _best_place(thought)
     found, most = None, WIDE
@@ -87,7 +88,7 @@ def reason_of(thought: Thought, other: int, gains: Collection[int], results: Col
             continue
         lead = a - b if tally in gains else b - a
         error = max(thought.tally_errors[best][tally], thought.tally_errors[other][tally])
-        clear = 0.0 if lead <= 0 else lead / error if error > 0 else inf
+        clear = 0.0 if lead <= NOTICED * max(abs(a), abs(b)) else lead / error if error > 0 else inf
         if clear > most:
             found, most = Reason(tally, a, b), clear
     return found
@@ -161,7 +162,8 @@ class HintWords:
         other = max(others, key=lambda place: values[place])
         found = reason_of(self._thought, other, self._gains, self._results)
         if found is None:
-            return self.say("advice.whole", other=self.name(self._thought.actions[other])), ""
+            whole = self.say("advice.whole", other=self.name(self._thought.actions[other]))
+            return self._fact_of_result(other) or whole, ""
         return self._sentence(found, other), self._tallies[found.tally]
 
     def name(self, action: int) -> str:
@@ -173,9 +175,25 @@ class HintWords:
 
     def _why(self, place: int) -> str:
         found = reason_of(self._thought, place, self._gains, self._results)
-        return self._sentence(found, place) if found else ""
+        return self._sentence(found, place) if found else self._fact_of_result(place)
 
     def _sentence(self, reason: Reason, other: int) -> str:
+        return f"{self._figures(reason, other)} {self._fact(reason, other)}".strip()
+
+    def _fact(self, reason: Reason, other: int) -> str:
+        """Name the cards and seats behind a tally, where the game can."""
+        advise = getattr(self._view.bound.game.face, "advise", None)
+        if advise is None:
+            return ""
+        best, action = self._thought.best, self._thought.actions[other]
+        return str(advise(self._view.plain, self._tallies[reason.tally], best, action, self.say))
+
+    def _fact_of_result(self, other: int) -> str:
+        """Name what stands behind a clear result, where no tally but that one differs."""
+        result = reason_of(self._thought, other, self._gains)
+        return self._fact(result, other) if result else ""
+
+    def _figures(self, reason: Reason, other: int) -> str:
         code = f"advice.{self._tallies[reason.tally]}"
         never = f"{code}.never"
         actions = self._thought.actions

@@ -156,7 +156,7 @@ def _thought(slate: Slate, view: View, actions: Sequence[int]) -> Thought:
     choice, habit, worlds, _ = slate.found.tolist()
     means, errors = compared(_by_world(slate, worlds, len(actions)))
     places = [i if stand < 0 else stand for i, stand in enumerate(slate.stands[: len(actions)].tolist())]
-    tallies = means[places, 1:] + counts_of(view, actions)
+    tallies = means[places, 1:] + counts_of(view, slate.boards[WORLD_BOARD], actions)
     tally_errors = errors[places, 1:]
     tally_errors[uncounted(view, slate.boards[WORLD_BOARD], actions)] = np.inf
     return Thought(

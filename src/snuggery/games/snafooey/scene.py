@@ -13,6 +13,7 @@ from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, basics
 from ...kit.wording import Wording
+from .advice import advise
 from .counting import STEP, count_after, gotcha_count, is_free, is_on_threshold, stake_of
 from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
 from .notation import action_text
@@ -24,8 +25,9 @@ from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHE
 from .table import is_in, next_living
 from .telling import tell
 from .turns import following_seat, may_play_snafooey
+from .words import card_code
 
-__all__ = ["scene", "tell"]
+__all__ = ["advise", "scene", "tell"]
 
 NAME = "snafooey"
 END = 90
@@ -234,7 +236,7 @@ def _choices(view: State, seat: int, actions: list[int], say: Wording) -> Iterat
         action = _action_of(kind, actions)
         if action is not None:
             words = action_text(view, action)
-            label = say("label.bury") if action == BURY else say("label.play", card=f"card.{_face(kind)}")
+            label = say("label.bury") if action == BURY else say("label.play", card=card_code(kind))
             hint = prospect(view, seat, action, say).hint
             yield Choice(action, words, label, (piece_id,), hint=hint, button=_button(view, action, say))
 
@@ -243,7 +245,7 @@ def _button(view: State, action: int, say: Wording) -> str:
     """Write the count after a card on its button; a label would reveal it to the player who must announce it."""
     if not _makes_known_count(action):
         return ""
-    return say("button.number", card=f"card.{_face(action)}", count=int(count_after(view, action)))
+    return say("button.number", card=card_code(action), count=int(count_after(view, action)))
 
 
 def _makes_known_count(action: int) -> bool:

@@ -2,7 +2,7 @@
 
 from ...kit.wording import number_words
 from .house_words import RULES
-from .kinds import NUMBERS
+from .kinds import NAME_OF, NUMBERS
 
 CARDS = {f"card.{number}": number_words(number).capitalize() for number in range(1, NUMBERS + 1)} | {
     "card.passe": "Passe",
@@ -11,6 +11,12 @@ CARDS = {f"card.{number}": number_words(number).capitalize() for number in range
     "card.chaos": "Chaos",
     "card.snafooey": "Snafooey",
 }
+
+
+def card_code(kind: int) -> str:
+    """Return the code of the word for a kind of card."""
+    return f"card.{NAME_OF[kind].lower()}"
+
 
 ENGLISH = CARDS | {
     # what happens
@@ -123,6 +129,12 @@ ENGLISH = CARDS | {
     "advice.others_paid_next": "By the end of the next turn {best.text} costs the others {a.amount} chips on average, {other.text} {b.amount}.",
     "advice.paid": "With {best.text} you lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
     "advice.out": "With {best.text} you lose your last chip {a.times}, with {other.text} {b.share}.",
+    "advice.fact.over": "{card.word} takes the count to {count.figure}, over {at.figure}.",
+    "advice.fact.left": "At {count.figure} any number above {left.number} takes {next.name} over {at.figure}.",
+    "advice.fact.none_left": "At {count.figure} any number takes {next.name} over it.",
+    "advice.fact.more": "With {more.number} cards you have more to choose from than with {count.number}.",
+    "advice.fact.keeps": "It keeps {card.word} for a count at which a number would cost you.",
+    "advice.fact.lower": "It keeps {other.word}, which is easier to play later than {best.word}.",
     # examples from the present table
     "example.road.over": "{count.figure} and {card.word} make {new.figure}: over {at.figure}, **{paid.number} {paid.of:chip|chips}**.",
     "example.road.free": "{count.figure} and {card.word} make {new.figure}: nothing to pay.",

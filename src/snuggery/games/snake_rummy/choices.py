@@ -85,7 +85,7 @@ def _laying_hint(code: str, view: State, number: int, say: Wording) -> str:
 
 def _take(view: State, action: int, say: Wording, first: bool) -> Choice:
     card = action - SNAKE
-    laid = best_meld_with(view, _hand_with(view, card), card)
+    laid = best_meld_with(view, hand_with(view, card), card)
     return Choice(
         action,
         action_text(view, action),
@@ -109,7 +109,7 @@ def _cards_after(view: State, card: int) -> int:
     return int(view.snake_length - 1 - view.snake.index(card))
 
 
-def _hand_with(view: State, card: int) -> int:
+def hand_with(view: State, card: int) -> int:
     """Return the hand as it would be with a card of the snake and all that follow it."""
     taken = view.snake[view.snake_length - 1 - _cards_after(view, card) : view.snake_length]
     return int(view.hand[view.seat]) + sum(1 << int(each) for each in taken)
@@ -154,7 +154,7 @@ def _why_not_take(view: State, seat: int, card: int, say: Wording) -> str:
     if snake_is_closed(view, seat):
         return say("why.closed")
     missing = int(still_missing(view, seat))
-    cards = _hand_with(view, card)
+    cards = hand_with(view, card)
     if meldable_cards(cards) >> card & 1 == 0:
         return say("why.no_set")
     if _only_discard_lacks(view, cards, card, missing):

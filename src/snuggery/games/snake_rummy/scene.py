@@ -1,6 +1,6 @@
 """Snake Rummy for every face: the table laid out.  Views only.
 
-What may be done is worded in `choices.py`, what has happened in `telling.py`.
+What may be done is worded in `choices.py`, what has happened in `telling.py`, why a hint advises it in `advice.py`.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from ...kit.kept import kept
 from ...kit.records import NONE, OVER, UNKNOWN
 from ...kit.scene import Plate, Scene, Zone, basics, card_piece, if_asked
 from ...kit.wording import Wording
+from .advice import advise
 from .choices import choices, refusals
 from .ending import best_total, sheet_place
 from .groups import Group, groups_before
@@ -21,7 +22,7 @@ from .tables import DISCARD, END, SNAKE
 from .telling import tell
 from .words import counting
 
-__all__ = ["scene", "tell"]
+__all__ = ["advise", "scene", "tell"]
 
 NAME = "snake-rummy"
 BEAD = 5  # every card is worth so many points or a multiple; pips are rounded
