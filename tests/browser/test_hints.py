@@ -3,12 +3,13 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from snuggery.bots.household import face_of
 from snuggery.engine.match.match import Match
 from snuggery.games.snip_snap_snorum.tests.tables import table as snip
-from snuggery.tables.views.messages import HintAsked, Vote
+from snuggery.tables.views.messages import Chair, HintAsked, Vote
 
 from .conftest import settle
-from .staging import Staged, advice
+from .staging import NAMES, Staged, advice
 from .worst import who_helps
 
 SIZES: dict[str, ViewportSize] = {
@@ -146,3 +147,73 @@ def test_everybody_sees_requests_and_a_game_without_hints_shows_none(page: Page)
     expect(page.locator(".hint-tool")).to_have_count(0)
     staged.say(HintAsked(1))
     expect(page.locator(".rail")).to_contain_text("Tomas asks for a hint.")
+
+
+def cautious(page: Page, caution: str = "always", **told: object) -> Staged:
+    """Show a table with bots to a player who wants to be asked before a clear mistake."""
+    settle(page.context, caution=caution)
+    match = a_lead()
+    bots = tuple(Chair(i, NAMES[i], "bot" if i else "you", mark=face_of(NAMES[i])) for i in range(match.bound.seats))
+    staged = Staged(page, **{"hints": "yes", "chairs": bots, **told})
+    staged.hint = advice(match, 0, SAFE, DOUBT, *PAIRED)
+    staged.show(match)
+    expect(page.locator(".hand .piece").first).to_be_visible()
+    return staged
+
+
+def until_answered(page: Page, staged: Staged) -> None:
+    """Wait for what the page asks by itself and never shows."""
+    for _ in range(100):
+        if staged.asked:
+            page.evaluate("1")  # behind the answer
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("the page asked nothing")
+
+
+def test_before_a_clear_mistake_the_page_asks_once_and_says_why(page: Page) -> None:
+    staged = cautious(page)
+    until_answered(page, staged)
+    assert [message["silent"] for message in staged.asked] == [True]
+    expect(page.locator(".hint-plate, .worth")).to_have_count(0)
+    king = page.get_by_role("button", name="king of diamonds", exact=True)
+    king.click()
+    page.keyboard.press("Enter")
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text("The king of diamonds: 26 %. The five of clubs: 31 %.")
+    expect(question).to_contain_text("the king of diamonds would be paired 38 times in 100")
+    question.get_by_role("button", name="Choose again").click()
+    expect(question).to_have_count(0)
+    assert not staged.played
+    page.get_by_role("button", name="Play the king of diamonds").first.click()
+    expect(question).to_have_count(0)
+    assert len(staged.played) == 1, "asked once a turn"
+
+
+def test_a_player_who_insists_plays_what_was_chosen(page: Page) -> None:
+    staged = cautious(page)
+    until_answered(page, staged)
+    page.get_by_role("button", name="king of diamonds", exact=True).click()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Play it anyway").click()
+    assert staged.played[0]["action"] == a_lead().read("play Kd")
+
+
+def test_a_good_choice_is_played_without_a_question(page: Page) -> None:
+    staged = cautious(page)
+    until_answered(page, staged)
+    page.get_by_role("button", name="five of clubs", exact=True).click()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert len(staged.played) == 1
+
+
+@pytest.mark.parametrize(
+    ("caution", "told"), [("never", {}), ("always", {"hints": "agree"}), ("always", {"hints": ""})]
+)
+def test_nothing_is_asked_where_it_is_not_wished_or_other_people_play(
+    page: Page, caution: str, told: dict[str, object]
+) -> None:
+    staged = cautious(page, caution, **told)
+    expect(page.locator(".hand .piece").first).to_be_visible()
+    assert not staged.asked

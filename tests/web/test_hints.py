@@ -194,3 +194,27 @@ class StillHub:
 
     async def weigh(self, asked: object, person: str) -> Hint:
         return Hint(0, "", "", "")
+
+
+def test_a_page_that_asks_before_mistakes_gets_one_answer_and_nobody_hears_of_it(ann: Visitor) -> None:
+    with ann.at(ann.open("you", "casual", "casual")) as line:
+        table = to_choose(line)
+        line.send(type="hint", id="s1", ply=table["ply"], silent=True)
+        answer = until(line, "hint", "hint-asked", "reject")
+        assert (answer["type"], answer["id"], answer["final"]) == ("hint", "s1", True)
+        line.send(type="ping")
+        until(line, "pong")
+        assert not any(line.held["hinted"])
+
+
+def test_where_another_person_plays_nothing_is_asked_silently(ann: Visitor, ben: Visitor) -> None:
+    table = ann.open("you", "open", "casual", private=False, first_dealer="2")
+    ben.post(f"/api/tables/{table}/sit")
+    with ann.at(table) as a, ben.at(table) as b:
+        for seat, visitor in enumerate((ann, ben)):
+            visitor.post(f"/api/tables/{table}/vote", {"seat": seat, "what": "hints"})
+        seen = shown(ann, table)
+        line = a if seen["scene"]["turn"] == 0 else b
+        assert seen["hints"] == "yes"
+        line.send(type="hint", id="s1", ply=seen["ply"], silent=True)
+        assert until(line, "reject")["code"] == "no-hint"

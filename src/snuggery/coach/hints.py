@@ -14,8 +14,11 @@ from .search import Thought
 from .throws import think_of
 
 FIRST, FULL = 256, 5120  # rollouts: what a tenth of a second allows in every game, and a third of one
+ENOUGH = 1024  # rollouts that show a clear mistake
 WIDE = 2.0  # standard errors on either side of a value
 CHANCE = "chance"  # the coin that is told in a hundred
+CLEAR = 3.0  # standard errors beyond which a loss is a blunder, if it comes to so much of the coin
+BLUNDERS = {CHANCE: 0.04, "points": 12.0, "counters": 0.5}
 NOTICED = 0.05  # of a figure: two that are nearer to each other look alike
 FINE = 1.0  # below such an error a figure behind the point means something
 
@@ -149,7 +152,17 @@ class HintWords:
         value, error = thought.values[place], thought.errors[place]
         why = self._why(place) if place not in best else self._alike(place)
         told = self._figure(value - self._stands, WIDE * error)
-        return Worth(action, self.name(action), value, error, told, self._margin(place), place in best, why)
+        return Worth(
+            action,
+            self.name(action),
+            value,
+            error,
+            told,
+            self._margin(place),
+            place in best,
+            why,
+            self._is_blunder(place),
+        )
 
     def reason(self, best: Sequence[int]) -> tuple[str, str]:
         """Say why the best choice is better than the next that is not as good; and which tally tells it."""
@@ -169,6 +182,10 @@ class HintWords:
     def name(self, action: int) -> str:
         """Return what a choice is called inside a sentence."""
         return self._names[action].inside
+
+    def _is_blunder(self, place: int) -> bool:
+        lost = self._thought.values[_best_place(self._thought)] - self._thought.values[place]
+        return lost >= BLUNDERS.get(self._coin, inf) and lost > CLEAR * self._thought.errors[place]
 
     def _alike(self, place: int) -> str:
         return "" if place == _best_place(self._thought) else self.say("advice.same")

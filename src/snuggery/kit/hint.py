@@ -23,6 +23,7 @@ class Worth(Struct, frozen=True):
     margin: str  # the margin as pages show it: "±3" for two standard errors; "sure"; "" for the best choice
     best: bool  # whether no choice is better by more than that margin
     why: str = ""  # its main difference from the best choice, in a sentence; "" for the best one, or if none is known
+    blunder: bool = False  # whether it loses so much, and so clearly, that a player would want to be asked first
 
 
 class Hint(Struct, frozen=True):

@@ -13,7 +13,7 @@ from ..kit.errors import SnuggeryError
 from ..kit.phrases import PHRASES
 from ..store.errors import sentence
 from ..store.rows import ChairRow, Person
-from ..tables.bots.hints import advise
+from ..tables.bots.hints import advise, advise_silently
 from ..tables.chairs.presence import come_back, depart, take_back
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
@@ -239,6 +239,10 @@ class Connection:
     async def _advise(self, asked: AskHint) -> None:
         """Answer in a task of its own: the evaluation takes time."""
         try:
+            if asked.silent:
+                hint = await advise_silently(self.hub, self.table, self.person, asked.ply)
+                self.send_soon(HintView(asked.id, asked.ply, hint, final=True))
+                return
             async for hint, final in advise(self.hub, self.table, self.person, asked.ply):
                 self.send_soon(HintView(asked.id, asked.ply, hint, final))
         except SnuggeryError as error:

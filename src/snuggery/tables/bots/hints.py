@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple, Protocol
 
-from ...coach.hints import FIRST, FULL
+from ...coach.hints import ENOUGH, FIRST, FULL
 from ...engine.match.view import View
 from ...kit.hint import Hint
 from ...store.errors import Refused
@@ -86,6 +86,16 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
         yield hint, False
         hint = await _weigh(hub, turn, FULL)
     yield hint, True
+
+
+async def advise_silently(hub: HintingHub, table: HostedTable, person: str, ply: int) -> Hint:
+    """Return a hint that nobody is told of, for a page that asks before a clear mistake; raise `Refused` for none."""
+    async with hub.at(table):
+        turn = _turn(table, person, ply)
+        if len(_people(table)) > 1:
+            raise Refused("no-hint", "other people play here: ask for hints aloud", 403)
+    hub.hint_limit.take(person)
+    return await _weigh(hub, turn, ENOUGH)
 
 
 def _turn(table: HostedTable, person: str, ply: int) -> Turn:

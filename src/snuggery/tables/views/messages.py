@@ -71,10 +71,15 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
-    """Ask for the best move at this ply; in games between people, everyone has to agree to hints first."""
+    """Ask for the best move at this ply; in games between people, everyone has to agree to hints first.
+
+    With `silent`, a page asks by itself and shows nothing unless the player is about to make a clear mistake: there is
+    one answer, from less thought, and it counts as no hint. Only where no other person plays.
+    """
 
     id: Id
     ply: Ply
+    silent: bool = False
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):

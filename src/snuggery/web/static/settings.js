@@ -84,6 +84,16 @@ const CHOICES = [
     ],
   },
   {
+    name: "caution",
+    title: "Ask before a clear mistake",
+    about: "Says once why a choice loses much, before it is played. Only where no other person plays.",
+    words: [
+      ["first", "In a first match"],
+      ["always", "Always"],
+      ["never", "Never"],
+    ],
+  },
+  {
     name: "characterKeys",
     title: "Letters and figures as keys",
     about:

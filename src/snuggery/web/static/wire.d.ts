@@ -26,6 +26,7 @@ export interface AskHint {
   type: "hint";
   id: string;
   ply: number;
+  silent?: boolean;
 }
 
 /** An action of a game that lists none, such as a throw: what the reader meant, what came of it, and the best found. */
@@ -661,6 +662,7 @@ export interface Worth {
   margin: string;
   best: boolean;
   why: string;
+  blunder: boolean;
 }
 
 /** A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle. */

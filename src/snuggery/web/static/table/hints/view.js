@@ -111,7 +111,7 @@ const reasons = (hint, worths) =>
 const agreed = ({ votes = [] }) => votes.filter(({ what }) => what === "hints").map(({ by }) => by);
 
 /** The people who play here themselves, not through a bot. @param {Table} table */
-const people = ({ chairs }) => chairs.filter(({ kind }) => kind === "person" || kind === "you");
+export const people = ({ chairs }) => chairs.filter(({ kind }) => kind === "person" || kind === "you");
 
 /** @param {Table} table */
 function askEverybody(table) {

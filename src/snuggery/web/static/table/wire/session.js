@@ -1,5 +1,5 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
-/** @import {Choice, Event, Heard, LogLine, Table} from "../types.js" */
+/** @import {Choice, Event, Heard, Hint, LogLine, Table} from "../types.js" */
 
 import { freshId, Line } from "../../app/line.js";
 import { sentence } from "../../app/sentences.js";
@@ -11,6 +11,7 @@ import { turnToOffers } from "../chosen/focus.js";
 import { arriveAfterDeal, isKeptBack } from "../ending/deal-end.js";
 import { drawsForYou, followFirst } from "../ending/first-match.js";
 import { guided } from "../guided.js";
+import { askFirst, askForCaution, cautionCame, cautionRefused, onAskSilently } from "../hints/caution.js";
 import { askAgain, followTurn, hintCame, hintRefused, onAsk } from "../hints/hints.js";
 import { askedWords } from "../hints/view.js";
 import { follow } from "../people/clock.js";
@@ -39,8 +40,9 @@ let known = Promise.resolve();
 /** Sit down: join the line and listen. @param {Promise<unknown>} asked what no table is shown before */
 export function join(asked) {
   known = asked;
-  onPlay(send);
+  onPlay((choice) => askFirst(choice, send));
   onAsk((id, ply) => line.send({ type: "hint", id, ply }));
+  onAskSilently((id, ply) => line.send({ type: "hint", id, ply, silent: true }));
   line.keep();
 }
 
@@ -59,7 +61,8 @@ const HEARD = {
   ack: () => {},
   reject: refused,
   heard: heardSay,
-  hint: hintCame,
+  hint: (/** @type {{id: string, ply: number, hint: Hint, final: boolean}} */ message) =>
+    cautionCame(message) || hintCame(message),
   "hint-asked": (/** @type {{seat: number}} */ { seat }) => hintAsked(seat),
   pong: () => {},
 };
@@ -114,6 +117,7 @@ function arrived(table) {
   followCompany();
   followFirst();
   followTurn(table);
+  askForCaution(table);
   if (drawsForYou() && !table.lesson) takeQuietly(table);
   if (table.ply >= newest) unheard.splice(0).forEach(phrase);
 }
@@ -177,7 +181,7 @@ function sendAgain() {
 /** @param {{id: string, code: string, reason: string}} message */
 function refused(message) {
   const { id, reason } = message;
-  if (hintRefused(message) || state.sent?.id !== id) return;
+  if (cautionRefused(message) || hintRefused(message) || state.sent?.id !== id) return;
   brought.zones.callBack?.();
   const piece = state.sent.pieces[0] ?? null;
   change({ sent: null, chosen: new Set(), picked: null });
