@@ -18,7 +18,7 @@ from snuggery.tables.bots import bot_workers as workers_module
 from snuggery.tables.bots.bot_play import _held_by_bot, _think
 from snuggery.tables.bots.bot_questions import BotQuestion, answer, question
 from snuggery.tables.bots.bot_workers import WORKERS, BotWorkers, WorkerLost
-from snuggery.tables.bots.pace import pause_at
+from snuggery.tables.bots.pace import FORCED, LONGEST, SHORTEST, pause_at, rhythm
 from snuggery.tables.views.messages import Play
 from snuggery.web.settings import Settings
 
@@ -167,7 +167,7 @@ def test_a_bot_whose_move_cannot_be_written_down_is_not_asked_at_once_again(sett
         assert bots.asked <= 4
 
 
-def test_every_answer_comes_after_the_same_pause(settings: Settings) -> None:
+def test_every_answer_comes_after_a_pause(settings: Settings) -> None:
     pause = 0.15
     with running(replace(settings, pause=pause)) as client:
         ann = Visitor(client)
@@ -176,7 +176,7 @@ def test_every_answer_comes_after_the_same_pause(settings: Settings) -> None:
         with ann.at(table) as line:
             for ply in range(1, 5):
                 line.table(ply)
-                assert time.monotonic() - began >= ply * pause
+                assert time.monotonic() - began >= ply * pause * SHORTEST * FORCED
 
 
 def test_bots_wait_while_nobody_watches(client: TestClient, ann: Visitor) -> None:
@@ -217,6 +217,23 @@ def test_a_thought_takes_whole_pauses_so_that_its_length_tells_nothing(seconds: 
         return time.monotonic() - begun
 
     assert asyncio.run(thinking()) >= 0.099 * pauses
+
+
+def test_bots_are_no_metronome_and_their_rhythm_tells_nothing_of_a_hand(ann: Visitor) -> None:
+    table = ann.client.app.state.hub  # type: ignore[attr-defined]
+    opened = ann.open("you", "casual", "casual")
+    with ann.at(opened):
+        table = table.memory.find(opened)
+        before = rhythm(table, 1)
+        assert SHORTEST * FORCED <= before <= LONGEST * 1.2
+        redealt = table.match.copy()
+        table.bound.game.rules.redeal(redealt.state, 0, generator("other cards")[0])
+        assert redealt.state.hand[1] != table.match.state.hand[1]
+        table.match.state.hand[:] = redealt.state.hand
+        assert rhythm(table, 1) == before
+        secrets = [bytes([number]) * 32 for number in range(20)]
+        rhythms = {rhythm(SimpleNamespace(row=SimpleNamespace(secret=one), ply=5, log=table.log), 1) for one in secrets}  # type: ignore[arg-type]
+        assert len(rhythms) == len(secrets)
 
 
 def test_how_long_a_bot_seems_to_think_depends_on_its_level_and_never_on_its_hand() -> None:

@@ -20,7 +20,7 @@ from ..views.messages import Ack, Play, Reject
 from .bot_questions import BotQuestion, question
 from .bot_workers import BotWorkers, WorkerLost
 from .fair_queue import ServerBusy
-from .pace import pause_at
+from .pace import pause_at, rhythm
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +62,7 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
         return True  # another process was quicker, and there may be something else to decide now
     level = table.chairs[due.seat].bot or USUAL_LEVEL
     pause = pause_at(table, hub.settings.pause, level) if due.pace == USUAL else 0
+    pause = pause and pause * rhythm(table, due.seat)
     if asked and effort_of(table.bound.game, asked.level):
         pause = max(pause, LEAST_PAUSE)
     action = await _think(hub, table, asked, pause) if asked else due.action
