@@ -14,6 +14,7 @@ import hatch_build
 from snuggery.kit.hint import Hint
 from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, weigh
 from snuggery.tables.chairs import opening
+from snuggery.tables.daily.par import ParQuestion, results_of_bots
 from snuggery.tables.hub import TableHub
 from snuggery.web import api
 from snuggery.web.app import make_app
@@ -60,6 +61,9 @@ class WorkersHere:
 
     async def weigh(self, asked: HintQuestion, person: str) -> Hint:
         return weigh(asked)
+
+    async def play_out(self, asked: ParQuestion) -> list[int]:
+        return results_of_bots(asked)
 
     async def close(self) -> None:
         pass

@@ -117,6 +117,15 @@ def play(
 
 
 @app.command()
+def today(game: GameOrMenu = "", plain: Plain = False, pause: Pause = "0.6") -> None:
+    """Play the deal of the day: the same cards for everybody who plays alone today."""
+    from .play import paced
+    from .today import play_today
+
+    play_today(game, plain, paced(pause, "usual"))
+
+
+@app.command()
 def learn(
     game: GameOrMenu = "",
     lesson: Annotated[

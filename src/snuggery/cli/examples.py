@@ -14,6 +14,11 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery play {game}", "play {title} in this terminal"),
         ("snuggery help play", "show what a command can do"),
     ),
+    "today": (
+        ("snuggery today", "choose one of today's deals from a menu"),
+        ("snuggery today {game}", "play today's deal of {title}"),
+        ("snuggery today {game} --plain", "play it line by line, with a screen reader"),
+    ),
     "play": (
         ("snuggery play", "choose a game from a menu"),
         ("snuggery play {game} --seats you,casual,strong", "play three-handed, one bot stronger"),

@@ -42,7 +42,7 @@ def play_game(
     if bound.game.is_refereed(bound.options):
         raise Unusable(f"these house rules are for a real table; snuggery referee {bound.name} keeps its score sheet")
     with _as_newcomer(table):
-        _sit(table, plain, pause)
+        sit(table, plain, pause)
 
 
 def _as_newcomer(table: LocalTable) -> AbstractContextManager[None]:
@@ -50,7 +50,8 @@ def _as_newcomer(table: LocalTable) -> AbstractContextManager[None]:
     return followed(table) if table.seat != WATCHER and sys.stdin.isatty() else nullcontext()
 
 
-def _sit(table: LocalTable, plain: bool, pause: float) -> None:
+def sit(table: LocalTable, plain: bool, pause: float) -> None:
+    """Play at a table, on the full screen or in plain lines."""
     if plain or not full_screen():
         from ..terminal.plain import play_plain
 

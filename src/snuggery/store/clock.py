@@ -2,6 +2,7 @@
 
 import logging
 import time
+from datetime import UTC, datetime
 
 LEASE = 60  # seconds for which a person counts as present after the last sign of life
 DAY = 24 * 3600
@@ -18,6 +19,16 @@ def box_time() -> float:
 def even_time() -> float:
     """Return monotonic seconds, which no one can set."""
     return time.monotonic()
+
+
+def day_of(seconds: int) -> str:
+    """Return the day at a moment, in UTC, such as 2026-11-27."""
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def seconds_left(seconds: int) -> int:
+    """Return how long the day of a moment still lasts."""
+    return DAY - seconds % DAY
 
 
 class DatabaseClock:

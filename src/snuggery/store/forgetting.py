@@ -10,6 +10,7 @@ from .ids import key_of
 from .person_statements import end_tokens
 from .schema import (
     chairs,
+    daily_sittings,
     guests,
     match_results,
     metadata,
@@ -84,7 +85,7 @@ def _strike(connection: Connection, person: str, successor: Successor) -> None:
         name = successor.name(set(connection.scalars(known)))
         change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
         connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
-    for listed in (guests, spectators, votes):
+    for listed in (guests, spectators, votes, daily_sittings):
         connection.execute(delete(listed).where(listed.c.person == person))
     connection.execute(delete(notices).where(notices.c.subject == person))  # a ban that has no subject any more
     heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()

@@ -28,6 +28,7 @@ class TableRow:
     move_time: int = 0
     pace: str = "usual"  # as in the schema
     practice: bool = False
+    daily: str | None = None  # the day whose deal is played here
 
 
 LEFT, ABSENT, SLOW = "left", "absent", "slow"  # why a player is away: got up, was not seen for a while, did not move

@@ -58,6 +58,7 @@ tables = Table(
         "practice", Boolean, nullable=False, server_default=false()
     ),  # continues from a moment of another table, as practice
     Column("brought_back", BigInteger),  # when it was last restored from the archive
+    Column("daily", String(10)),  # the day whose deal is played here, 2026-11-27; NULL at all other tables
 )
 Index("ix_tables_host", tables.c.host)
 Index("ix_tables_public", tables.c.made)  # of listed tables, see migration 0002: dialects differ in partial indexes
@@ -194,4 +195,29 @@ listings = Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("origin", String(24), nullable=False, index=True),  # keyed hash of the address that a table was opened from
+)
+
+# -- the deal of the day ----------------------------------------------------------------------------------------------
+
+daily_deals = Table(
+    "daily_deals",
+    metadata,
+    Column("day", String(10), primary_key=True),  # by the database's clock, in UTC: 2026-11-27
+    Column("game", String(40), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),  # the source of all chance, the same for everybody
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # house rules as words, JSON
+    Column("par", Text),  # what levels of bots made of the chair, JSON; NULL until that is known
+    Column("sums", Text),  # how often each result came up, JSON, once the sittings are deleted
+)
+
+daily_sittings = Table(
+    "daily_sittings",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("person", String(24), primary_key=True, index=True),
+    Column("sat_at", String(24), nullable=False, index=True),  # the table: the sitting is kept when that is deleted
+    Column("result", Integer),  # points or a place, see the game's daily.json; NULL until the match is over
+    Column("course", String(64)),  # how each deal of the match went: a letter of `+`, `0` and `-`
 )

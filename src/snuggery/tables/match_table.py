@@ -1,6 +1,5 @@
 """A table whose match is played here: people and bots choose, and chance comes from the table's secret."""
 
-import hmac
 from collections.abc import Iterable, Sequence
 
 from ..engine.match.chance import Committed, Resumed
@@ -9,10 +8,11 @@ from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
 from ..engine.match.view import View
 from ..kit.records import CHANCE, UNKNOWN, WATCHER
+from ..store.clock import day_of
 from ..store.rows import Body, ChairRow, EventRow
 from .acts import Acts
 from .hosted_table import NO_EVENT, HostedTable, opening
-from .turns import Decision, awaited, decision
+from .turns import Decision, awaited, bot_seed, decision
 from .views.game_log import GameLog
 
 
@@ -39,7 +39,7 @@ class MatchTable(HostedTable):
 
     def seed(self, ply: int, seat: int) -> str:
         """Return the seed for a bot's decision: the same in every process, and unpredictable for players."""
-        return hmac.digest(self.row.secret, b"bot %d %d" % (ply, seat), "sha256").hex()
+        return bot_seed(self.row.secret, ply, seat)
 
     def as_it_stood(self, ply: int) -> list[View]:
         """Return what every seat and the spectators could see after a ply and the chance that followed it."""
@@ -47,11 +47,16 @@ class MatchTable(HostedTable):
         then = past.state_after(past.length_at(ply))
         return [self.bound.view(then, seat) for seat in (*range(self.bound.seats), WATCHER)]
 
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the deal of the day is played here, and that day is not over: others have yet to sit down to it."""
+        return self.row.daily is not None and self.row.daily >= day_of(self.clock())
+
     def proof(self) -> dict[str, str]:
         """Return the proof that chance was fixed beforehand; the secret only after the end."""
         if self.row.practice:  # its beginning was taken from another match, which this secret does not prove
             return {}
-        secret = {"x_secret": self.row.secret.hex()} if self.over else {}
+        secret = {"x_secret": self.row.secret.hex()} if self.over and not self.is_sealed else {}
         return {"x_promise": self.chance.promise, **secret}
 
     # -- play ---------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Whose turn it is at a table: which player is waited for, who may be quicker, and what a bot must decide."""
 
+import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,11 @@ class Decision:
     pace: int
     view: View | None
     action: int = UNKNOWN
+
+
+def bot_seed(secret: bytes, ply: int, seat: int) -> str:
+    """Return the seed for a bot's decision: the same in every process, and unpredictable for players."""
+    return hmac.digest(secret, b"bot %d %d" % (ply, seat), "sha256").hex()
 
 
 def decision(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:

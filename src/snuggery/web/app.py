@@ -27,6 +27,7 @@ from .admission import Admission
 from .api import Api
 from .connection import Connection
 from .connection_limits import ConnectionLimit
+from .daily_api import DailyApi
 from .guard import Guard
 from .health import Health
 from .lesson_connection import LessonConnection
@@ -77,6 +78,7 @@ def make_app(settings: Settings) -> Starlette:
         *SheetApi(hub, api, settings.public_url).routes(),
         *TableApi(hub, api, settings.public_url).routes(),
         *PhotoApi(api).routes(),
+        *DailyApi(hub, api).routes(),
         *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),

@@ -83,6 +83,11 @@ class Pages(Endpoints):
         """Show the page of a person's matches, and of the devices signed in as this person."""
         return self._page(request, "my-games.html")
 
+    @get("/today")
+    async def today(self, request: Request) -> Response:
+        """Show the deals of the day."""
+        return self._page(request, "today.html")
+
     @get("/rules/{game}")
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""

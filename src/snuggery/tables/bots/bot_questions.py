@@ -18,6 +18,7 @@ from ...kit.hint import Hint
 from ...kit.review import Reviewed
 from ...kit.wording import Wording
 from ...transcripts import Reader
+from ..daily.par import ParQuestion
 
 
 class SentView(msgspec.Struct, frozen=True):
@@ -55,7 +56,7 @@ class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
     seat: int
 
 
-Question = BotQuestion | HintQuestion | ReviewQuestion
+Question = BotQuestion | HintQuestion | ReviewQuestion | ParQuestion
 
 
 def question(view: View, level: str, seed: str) -> BotQuestion:

@@ -11,6 +11,7 @@ from threading import Thread
 
 import msgspec
 
+from ..daily.par import ParQuestion, results_of_bots
 from .bot_questions import HintQuestion, Question, ReviewQuestion, answer, look_back, weigh
 
 BEHIND = "behind"
@@ -41,6 +42,8 @@ def _answered(line: bytes, progress: Callable[[float], None]) -> str:
         asked: Question = msgspec.json.decode(line, type=Question)
         if isinstance(asked, ReviewQuestion):
             return msgspec.json.encode(look_back(asked, progress)).decode()
+        if isinstance(asked, ParQuestion):
+            return msgspec.json.encode(results_of_bots(asked)).decode()
         return msgspec.json.encode(weigh(asked) if isinstance(asked, HintQuestion) else answer(asked)).decode()
     except Exception as error:
         return type(error).__name__

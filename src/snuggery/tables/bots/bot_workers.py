@@ -19,6 +19,7 @@ from ...bots import is_quick
 from ...games import find
 from ...kit.hint import Hint
 from ...kit.review import Reviewed
+from ..daily.par import ParQuestion
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 from .bot_worker import BEHIND
 from .fair_queue import FairQueue
@@ -83,6 +84,10 @@ class BotWorkers:
     async def look_back(self, asked: ReviewQuestion, progress: Progress) -> Reviewed:
         """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
         return await self._searching.answer(asked, Reviewed, "", LONGEST_REVIEW, progress=progress)
+
+    async def play_out(self, asked: ParQuestion) -> list[int]:
+        """Return how bots finished at a daily deal; raise `TimeoutError` or `WorkerLost` if no answer comes."""
+        return await self._searching.answer(asked, list[int], "", LONGEST_REVIEW)
 
     async def close(self) -> None:
         """Stop thinking, in the middle of a thought if need be."""

@@ -7,12 +7,16 @@ from functools import partial
 
 from ...kit.errors import SnuggeryError
 from ...store import clock
+from ...store.clock import day_of
+from ...store.daily_statements import sum_up
 from ...store.listings import drop_listings
 from ...store.person_statements import drop_outdated
 from ...store.rows import Swept
 from ..chairs.beginning import begin_if_complete
 from ..chairs.hosting import pass_hosting_on
 from ..chairs.presence import come_back, renew_leases, returned, show_who_left, slow_chairs, stand_in
+from ..daily.days import days_before
+from ..daily.sittings import reckon_pars
 from ..hosted_table import NO_EVENT, HostedTable
 from ..hub import TableHub
 from ..people.results import record_finished, record_missed
@@ -24,7 +28,9 @@ RENEW_LEASES_EVERY = 20.0
 ARCHIVE_EVERY = 3600.0
 LOOK_FOR_UNTOUCHED_EVERY = 600.0
 RECORD_MISSED_EVERY = 3600.0
+RECKON_PARS_EVERY = 10.0
 TIDY_EVERY = 3600.0
+KEPT = 365  # days of daily sittings; then only how often each result came up
 FORGET_AFTER = 600.0  # seconds without a subscriber
 
 Task = Callable[[], Awaitable[object]]
@@ -44,6 +50,7 @@ async def run_periodically(hub: TableHub) -> None:
         asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
         asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
         asyncio.create_task(_every(RECORD_MISSED_EVERY, lambda: record_missed(hub))),
+        asyncio.create_task(_every(RECKON_PARS_EVERY, lambda: reckon_pars(hub))),
         asyncio.create_task(_every(TIDY_EVERY, lambda: tidy(hub))),
     ]
     try:
@@ -71,6 +78,7 @@ async def tidy(hub: TableHub) -> None:
     """Delete expired data: unused codes, and the addresses that opened tables."""
     await hub.database.change(drop_outdated)
     await hub.database.change(drop_listings)
+    await hub.database.change(partial(sum_up, before=days_before(day_of(hub.database.clock.now()), KEPT)))
 
 
 async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:

@@ -14,9 +14,11 @@ from ...kit.wording import Wording
 from ...store.errors import Taken
 from ...store.results import SeatResult, unrecorded, write_result
 from ...store.rows import ChairRow, EventRow, TableRow
+from ..daily.sittings import record_sitting
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..kinds import is_sheet, table_of
+from ..match_table import MatchTable
 
 BREATH = 0.05  # seconds between two missed results
 
@@ -45,6 +47,8 @@ async def record(hub: TableHub, table_id: str) -> None:
         return
     table = await _finished_table(hub, row)
     seats = _seats(table) if table and not row.practice else None
+    if isinstance(table, MatchTable) and row.daily:
+        await record_sitting(hub, table)
     with contextlib.suppress(Taken):  # another process was quicker
         await hub.database.change(lambda connection: write_result(connection, row, seats, is_sheet(row)))
 

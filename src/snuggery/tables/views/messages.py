@@ -149,6 +149,7 @@ class TableView(Struct, tag="table"):
     deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since your last view
     hints: str = ""  # whether you may ask for hints here: yes; agree, when all players have agreed; "" never
     hinted: tuple[int, ...] = ()  # how many hints each seat has asked for, visible to everyone
+    daily: str = ""  # the day whose deal is played here, 2026-11-27; "" at all other tables
     hasty: tuple[int, ...] = ()  # seats whose bots played their last move by habit alone: the server was busy
 
 
@@ -237,6 +238,12 @@ class NewTable(Struct, forbid_unknown_fields=True):
     private: bool = True
     wait: bool = False  # deal the first card only when every seat is taken
     move_time: MoveTime = 0
+
+
+class SitDownToday(Struct, forbid_unknown_fields=True):
+    """POST /api/today/{game}: the deal of today, or for fun that of an earlier day."""
+
+    day: Annotated[str, Meta(max_length=10)] | None = None
 
 
 class HouseRules(Struct, forbid_unknown_fields=True):

@@ -86,6 +86,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         spectators=tuple(table.spectators().values()),
         hints=hints_here(table, seat),
         hinted=_hinted(table),
+        daily=table.row.daily or "",
         hasty=tuple(sorted(seat for seat in table.hasty if table.chairs[seat].bot)),
         deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
         **lasting,

@@ -314,6 +314,7 @@ export interface LessonView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
+  daily: string;
   hasty: number[];
   lesson: Coach | null;
 }
@@ -556,6 +557,11 @@ export interface SitDown {
   seat?: number | null;
 }
 
+/** POST /api/today/{game}: the deal of today, or for fun that of an earlier day. */
+export interface SitDownToday {
+  day?: string | null;
+}
+
 /** All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few. */
 export interface Standings {
   points: ChancesAt[];
@@ -607,6 +613,7 @@ export interface TableView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
+  daily: string;
   hasty: number[];
 }
 

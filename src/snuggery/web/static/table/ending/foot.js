@@ -17,7 +17,7 @@ export function endingFoot(table) {
   const seated = table.scene.seat !== null;
   return html`${
     seated || table.again
-      ? html`<button type="button" class="button main big" aria-busy=${state.resetting}
+      ? html`<button type="button" class="button big ${table.daily ? "" : "main"}" aria-busy=${state.resetting}
     @click=${playAgain}>${icon("again", 24)}${againWord(table)}</button>`
       : nothing
   }${
@@ -26,6 +26,7 @@ export function endingFoot(table) {
         @click=${() => changeTable(table)}>${icon("settings", 18)}<span>${words.change}</span></button>`
       : nothing
   }
+    ${table.daily ? howOthersDid(table) : nothing}
     <button type="button" class="button foot-look" aria-label="Look back at the match"
       @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
     <a class="button foot-save" href=${transcriptPath()} download aria-label="Save the record">${icon("save", 18)}<span
@@ -35,6 +36,10 @@ export function endingFoot(table) {
     <a class="button quiet foot-home" href="/" aria-label="Back to the lobby">${icon("home", 18)}<span>Lobby</span></a
       >${whoStays(table)}`;
 }
+
+/** Of the deal of the day: everybody's results. @param {Table} table */
+const howOthersDid = ({ daily, scene }) => html`<a class="button main" href="/today#${daily}/${scene.game}"
+  >${icon("people", 18)}How others did</a>`;
 
 /** What the button says: somebody may have set the table again already. @param {Table} table */
 function againWord({ again }) {
