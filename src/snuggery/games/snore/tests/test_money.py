@@ -270,6 +270,17 @@ def test_snore_b08_if_nobody_could_all_seated_players_share():
     assert money(match) == "40 40"
 
 
+def test_snore_b08_the_only_player_who_could_gets_it_all_be_it_the_first_or_the_last():
+    """Whoever else is looked at, before or after, takes nothing from the one who could pay."""
+    for able in range(3):
+        purses = ["15", "15", "15"]
+        purses[able] = "1000"
+        match = table("* / * / *", money=" ".join(purses), hands=1, max_redeals=0, max_trump_changes=0)
+        go(match, "A refuse, B refuse, C refuse")
+        purses[able] = "2970"
+        assert money(match) == " ".join(purses)
+
+
 def test_snore_b09_the_rest_goes_to_the_first_left_of_the_last_dealer():
     match = table("* / * / *", pot=62, max_redeals=0, max_trump_changes=0, hands=1)
     assert dealer(match) == "C"
