@@ -5,6 +5,7 @@ import pytest
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.explaining import GOAL, NONE_TOLD, all_options, explained, subject
+from snuggery.kit.table_words import explanations_at
 from snuggery.testkit.folder import clauses
 from tests.complete import COMPLETE
 
@@ -14,15 +15,16 @@ LONGEST = 240  # letters: three lines on a phone, four with large letters
 @pytest.mark.parametrize("name", COMPLETE)
 def test_a_game_tells_its_aim_shortly_and_names_clauses_that_stand_in_its_rulebook(name):
     game = find(name)
-    told = game.explanations()
     there = clauses(game)
-    assert told.words
-    assert told.thing([GOAL], all_options(game.options, {}))
-    for each in told.things:
-        assert not each.clause or each.clause in there, each.name
-        assert len(each.text) <= LONGEST, each.name
-        assert each.text.endswith((".", ".**")), each.name
-        assert each.text.count("**") % 2 == 0, each.name
+    for changed in ({option.name: word} for option in game.options for word in option.words):
+        told = explanations_at(game, changed)
+        assert told.words
+        assert told.thing([GOAL], all_options(game.options, changed))
+        for each in told.things:
+            assert not each.clause or each.clause in there, each.name
+            assert len(each.text) <= LONGEST, each.name
+            assert each.text.endswith((".", ".**")), each.name
+            assert each.text.count("**") % 2 == 0, each.name
 
 
 @pytest.mark.parametrize("name", names())

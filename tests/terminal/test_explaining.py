@@ -41,6 +41,15 @@ def test_a_thing_is_told_with_an_example_from_the_table():
     assert f"{table.match.state.count} and " in told(table, road)
 
 
+def test_what_is_told_has_the_numbers_of_the_table():
+    table = a_table("snore", hand_size=5)
+    assert answer(table, "the pot")[0].startswith("The pot: What is played for.")
+    assert "each of five tricks wins a fifth." in answer(table, "the pot")[0]
+    assert answer(table, "cheer") == ["Cheer: snore with the trump ace and five new cards."]
+    asked = " ".join(lines(table, "rules\nquit\n"))
+    assert "win a fifth of the pot with each" in asked
+
+
 def test_words_are_explained_and_an_unknown_one_lists_all_that_can_be_asked():
     asked = lines(a_table(), "what\nwhat is gotcha\n? the stock\nwhat is a zebra\nwords\nquit\n")
     assert any(line.startswith("Ask what any of these is: aim, ") for line in asked)

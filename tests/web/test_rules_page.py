@@ -99,7 +99,17 @@ def test_a_game_without_a_picture_of_its_own_shows_the_hearth(tmp_path, monkeypa
 
 def test_fine_print_with_a_house_rule_of_the_table_in_it_lies_open():
     game = find("snore")
-    closed, page = rules_page(game), rules_page(game, {"ante_mode": "dealer"})
+    closed, page = rules_page(game), rules_page(game, {"ante_mode": "only_if_pot_empty"})
     opened = re.findall(r'<details class="fine" open>.*?</details>', page, re.DOTALL)
     assert len(opened) == 1 and 'class="here"' in opened[0]
     assert closed.count("<details") == page.count("<details") and " open>" not in closed
+
+
+def test_the_first_page_has_the_numbers_of_the_table_and_marks_its_example():
+    page = rules_page(find("snore"), {"hand_size": "6"})
+    first = page[: page.index('id="SNORE-01"')]
+    assert "win a sixth of the pot with each" in first
+    assert "With five players five cards are left after the deal" in first
+    assert "This is played by the rulebook, without the house rules of this table." in first
+    assert "a quarter of the pot" not in first
+    assert "without the house rules of this table" not in rules_page(find("snore"))

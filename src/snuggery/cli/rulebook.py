@@ -2,9 +2,12 @@
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from ..games import find
+from ..kit.errors import Unusable
+from ..kit.game import Game
 from ..kit.house_words import line_of, title_of
 from ..kit.wording import Wording
 from .arguments import bind
@@ -24,10 +27,18 @@ def print_options(name: str) -> None:
     print(f"* is the default. To change one: snuggery play {game.name} --option NAME=VALUE")
 
 
+def _changed(game: Game, given: Sequence[str]) -> Mapping[str, str]:
+    """Return these house rules, if any number of players can have them; else raise what the usual number is told."""
+    for seats in range(game.least_seats, game.most_seats + 1):
+        with suppress(Unusable):
+            return bind(game, seats, given).options
+    return bind(game, game.usual_seats, given).options
+
+
 def print_rules(name: str, fine_print: bool, given: Sequence[str] = ()) -> None:
     """Open the rulebook under these house rules, or print it if there is no terminal."""
     game = find(name)
-    changed = bind(game, game.usual_seats, given).options if given else {}
+    changed = _changed(game, given) if given else {}
     if sys.stdin.isatty() and sys.stdout.isatty() and not fine_print:
         from ..terminal.rulebook_pages import RulebookApp
 

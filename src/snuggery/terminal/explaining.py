@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from ..kit.errors import Unusable
-from ..kit.explaining import GOAL, Thing, all_options, things_on
+from ..kit.explaining import GOAL, Explanations, Thing, all_options, things_on
+from ..kit.table_words import explanations_at
 from ..kit.wording import capitalised, listed
 from .local_table import LocalTable
 from .rulebook import house_rule_lines
@@ -15,7 +16,7 @@ ARTICLES = ("is ", "are ", "the ", "a ", "an ")
 
 def askable(table: LocalTable) -> list[Thing]:
     """Return what can be asked about now, the goal first."""
-    return things_on(table.scene(), table.match.bound.game.explanations(), _options(table))
+    return things_on(table.scene(), _explanations(table), _options(table))
 
 
 def told(table: LocalTable, thing: Thing) -> str:
@@ -34,7 +35,7 @@ def everything(table: LocalTable) -> list[tuple[str, str]]:
 
 def words_of(table: LocalTable) -> tuple[tuple[str, str], ...]:
     """Return the words of the game with their meanings."""
-    return table.match.bound.game.explanations().words
+    return _explanations(table).words
 
 
 def answer(table: LocalTable, asked: str) -> list[str]:
@@ -68,7 +69,7 @@ def before_the_match(table: LocalTable) -> Iterator[str]:
 
 def goal_of(table: LocalTable) -> str:
     """Return what the match is all about, "" where the game does not say."""
-    goal = table.match.bound.game.explanations().thing([GOAL], _options(table))
+    goal = _explanations(table).thing([GOAL], _options(table))
     return goal.text.replace("**", "") if goal else ""
 
 
@@ -76,6 +77,11 @@ def house_rules(table: LocalTable) -> list[str]:
     """Return a sentence for each house rule of a table that differs from the rulebook."""
     bound = table.match.bound
     return house_rule_lines(bound.game, bound.options)
+
+
+def _explanations(table: LocalTable) -> Explanations:
+    bound = table.match.bound
+    return explanations_at(bound.game, bound.options)
 
 
 def _options(table: LocalTable) -> dict[str, str]:

@@ -11,6 +11,7 @@ from ..kit.game import Game
 from ..kit.house_words import rules_in_force
 from ..kit.rulebook import CARD, CLAUSE, Chapter, face_of, first_page, read
 from ..kit.scene import Piece
+from ..kit.table_words import rulebook_at
 from .paint import INK3
 from .pieces import card
 
@@ -58,7 +59,7 @@ def fine_print(page: tuple[Chapter, ...]) -> str:
 
 def _with_house_rules(game: Game, changed: Mapping[str, str]) -> str:
     """Return the rulebook as Markdown; under each clause stands what is otherwise there by the house rules."""
-    book = game.rulebook()
+    book = rulebook_at(game, changed)
     clauses = {option.name: option.clauses for option in game.options}
     for rule in rules_in_force(game, changed):
         for clause in clauses[rule.name]:

@@ -11,6 +11,7 @@ from ..engine.terms import States, copied
 from ..kit.explaining import NONE_TOLD, Example, all_options, choice_keys, piece_keys, zone_keys
 from ..kit.records import CHANCE, UNKNOWN
 from ..kit.scene import Piece, Scene, distinct
+from ..kit.table_words import explanations_at
 from ..kit.wording import face_words
 from .sample import Sample
 
@@ -74,14 +75,14 @@ def everything_can_be_asked_about(sample: Sample) -> None:
     A game that explains nothing leaves that to the house, which knows its own kinds of zones.
     """
     game = sample.bound.game
-    told, options = game.explanations(), all_options(game.options, sample.bound.options)
+    told, options = explanations_at(game, sample.bound.options), all_options(game.options, sample.bound.options)
     for i in sample.some:
         for seat in sample.seats:
             view = View(sample.bound, seat, sample.view(sample.states[i], seat))
             say = sample.wording(seat)
-            for keys in _keys(view.scene(say), own=told is not NONE_TOLD):
+            for keys in _keys(view.scene(say), own=game.explanations() is not NONE_TOLD):
                 assert told.thing(keys, options), f"nothing explains {keys[0]!r}{sample.story(i)}"
-            for thing in told.in_force(options):
+            for thing in told.things:
                 assert thing.example is None or _is_said(thing.example(view.plain, seat, say)), sample.story(i)
 
 

@@ -5,7 +5,7 @@ A table's house rules stand at the top, and each stands at the clause that it ch
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from html import escape
 from string import Template
 
@@ -14,6 +14,7 @@ from ..kit.house_words import HouseRule, rules_in_force
 from ..kit.lessons import lessons_of
 from ..kit.options import Option
 from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Passage, card_name, first_page, read, redraw_cards
+from ..kit.table_words import rulebook_at
 from .files import address_of, emblem_of, faces_of
 
 CLAUSE_START = re.compile(rf"<p><strong>({CLAUSE.pattern})</strong> (.*?)</p>", re.DOTALL)
@@ -24,6 +25,7 @@ NO_LETTER = re.compile(r"[^a-z0-9]+")
 
 NO_CHANGES: Mapping[str, str] = {}
 TITLE_ENDS = "</h1>"
+MOST_REMEMBERED = 2048  # passages, those of first pages under other house rules among them
 FOLD, FOLD_OPEN, FOLD_ENDS = '<details class="fine">', '<details class="fine" open>', "</details>"
 MARK = '<i class="diamond" aria-hidden="true"></i>'
 
@@ -69,7 +71,7 @@ LESSON = '<a class="button quiet" href="{path}">First sitting</a>'
 
 def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:
     """Return the page, with the house rules of a table that differ from the book."""
-    chapters = read(game.rulebook())
+    chapters = read(rulebook_at(game, changed))
     body = with_house_rules(_typeset(game, chapters), game, changed)
     return PAGE.substitute(
         lesson=LESSON.format(path=f"/lesson/{game.name}") if lessons_of(game) else "",
@@ -141,13 +143,13 @@ def _link(clause: str, defined: frozenset[str]) -> str:
     return f'<a class="see" href="#{clause}">{clause}</a>' if clause in defined else clause
 
 
-@cache
+@lru_cache(64)
 def _defined(chapters: tuple[Chapter, ...]) -> frozenset[str]:
     texts = (part.text for chapter in chapters for part in chapter.parts)
     return frozenset(clause for text in texts for clause in DEFINITION.findall(text))
 
 
-@cache
+@lru_cache(MOST_REMEMBERED)
 def _html(markdown: str) -> str:
     from markdown_it import MarkdownIt
 

@@ -51,7 +51,7 @@ ENGLISH = {
     "goal.jig": "The aim",
     "goal.jig.line": "Be the first without cards: the others pay you a counter for each of theirs.",
     "hand.standard": "Your hand",
-    "hand.standard.line": "Lay one card when it is your turn. **A card that pairs must be laid.**",
+    "hand.standard.line": "Lay one card when it is your turn. {duty.text}",
     "hand.running": "Your hand",
     "hand.running.line": "Whoever leads lays card after card; **a card that pairs must be laid.**",
     "hand.jig": "Your hand",
@@ -63,11 +63,11 @@ ENGLISH = {
     "chain.standard": "The chain",
     "chain.standard.line": "Cards of one rank in a row: **each made the player of the one before pay.** Any other card breaks it.",
     "chain.jig": "The suit that is climbing",
-    "chain.jig.line": "One card higher each time, up to five, or until nothing can follow.",
+    "chain.jig.line": "One card higher each time, up to {length.number}, or until nothing can follow.",
     "calls.standard": "What pairing costs",
-    "calls.standard.line": "Snip one counter, Snap two, Snorum three, **paid by the player whose card was paired.**",
+    "calls.standard.line": "{prices.text}, **paid by the player whose card was paired.**",
     "calls.jig": "The calls",
-    "calls.jig.line": "Five names for five cards: Snip, Snap, Snorum, Hicockalorum, Jig.",
+    "calls.jig.line": "{length.number} names for {length.number} cards: {calls.text}.",
     "pool.standard": "The pool",
     "pool.standard.line": "All counters paid so far; the winner takes every one of them.",
     "pool.race": "The pool",
@@ -87,13 +87,13 @@ ENGLISH = {
 }
 
 MEANINGS = (
-    ("Snip", "the first pairing: the player paired pays one"),
-    ("Snap", "the second in a row: whoever said Snip pays two"),
-    ("Snorum", "the third and last: whoever said Snap pays three"),
+    ("Snip", "{snip.text}"),
+    ("Snap", "{snap.text}"),
+    ("Snorum", "{snorum.text}"),
     ("pair", "lay a card of the rank that lies just before yours"),
     ("running", "one player lays card after card until the left neighbour pairs"),
     ("race", "nobody runs out of counters; the first without cards wins"),
-    ("Jig", "no pairing: a suit climbs, card by card, to five"),
+    ("Jig", "no pairing: a suit climbs, card by card, {length.number} at most"),
     ("a stop", "nothing can follow this card; whoever laid it leads the next suit"),
 )
 

@@ -4,7 +4,7 @@ from .house_words import RULES
 
 ENGLISH = {
     # beside the levels of bots
-    "levels.none": "For two, nobody can play a deal better than casually: that is proved. For more, no better way was found.",
+    "levels.none": "For two with five cards each and counters to spare, nobody can play a deal better than casually: that is proved. For more, no better way was found.",
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
     "first_jack": "{seat.name} {seat.verb:are|is} turned the first jack, the {card.card}, and {seat.verb:deal|deals} first.",

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from ...engine.match.view import View
-from ...kit.explaining import Example, Explanations, Thing, all_options
+from ...kit.explaining import Example, Explanations, Thing
 from ...kit.game import Game
 from ...kit.records import WATCHER
+from ...kit.table_words import explanations_at
 from ...kit.wording import Wording
 from ..hosted_table import HostedTable
 from ..match_table import MatchTable
@@ -33,8 +34,8 @@ class ExplainedGame(Struct, frozen=True):
 
 def explain_game(game: Game, options: Mapping[str, str]) -> ExplainedGame:
     """Explain a game under house rules, those that differ from the book, with nothing on the table."""
-    told = game.explanations()
-    return _explained(game, told, (_plain(thing) for thing in _in_force(game, told, options)))
+    told = explanations_at(game, options)
+    return _explained(game, told, map(_plain, told.things))
 
 
 def explain_table(table: HostedTable, person: str) -> ExplainedGame:
@@ -44,12 +45,8 @@ def explain_table(table: HostedTable, person: str) -> ExplainedGame:
         return explain_game(game, options)
     seat = table.seat_of(person)
     say = Wording(game.catalogue(), table.spoken_names(), None if seat == WATCHER else seat)
-    told, view = game.explanations(), table.log.view(seat)
-    return _explained(game, told, (_with_example(thing, view, say) for thing in _in_force(game, told, options)))
-
-
-def _in_force(game: Game, told: Explanations, options: Mapping[str, str]) -> list[Thing]:
-    return told.in_force(all_options(game.options, options))
+    told, view = explanations_at(game, options), table.log.view(seat)
+    return _explained(game, told, (_with_example(thing, view, say) for thing in told.things))
 
 
 def _explained(game: Game, told: Explanations, things: Iterable[ExplainedThing]) -> ExplainedGame:

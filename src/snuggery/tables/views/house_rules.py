@@ -5,6 +5,7 @@ from functools import lru_cache
 from ...games import find
 from ...kit.explaining import GOAL, all_options
 from ...kit.house_words import HouseRule, rules_in_force
+from ...kit.table_words import explanations_at
 from ...store.rows import TableRow
 
 MOST_REMEMBERED = 1024  # sets of house rules
@@ -23,7 +24,7 @@ def goal_of(row: TableRow) -> str:
 @lru_cache(MOST_REMEMBERED)
 def _goal(name: str, changed: tuple[tuple[str, str], ...]) -> str:
     game = find(name)
-    thing = game.explanations().thing((GOAL,), all_options(game.options, dict(changed)))
+    thing = explanations_at(game, dict(changed)).thing((GOAL,), all_options(game.options, dict(changed)))
     return thing.text if thing else ""
 
 

@@ -1,5 +1,6 @@
 """When the stock runs out: what becomes a new one, and what is not offered any more."""
 
+import snuggery
 from snuggery.games.snore.rules import check
 
 from .tables import drop_first, exchange, go, happened, may, scene, table, who
@@ -79,6 +80,15 @@ def test_snore_b18_cheer_needs_four():
             legal.append(("cheer" in may(match), int(match.state.stock_size), int(match.state.trump)))
         go(match, f"{who(match)} refuse")
     assert all(size >= 4 for cheers, size, _ in legal if cheers)
+
+
+def test_snore_g26_five_players_with_six_cards_can_exchange_only_once_somebody_has_passed():
+    match = snuggery.load("snore", 5, hand_size=6).start(seed=1)
+    assert match.state.stock_size == 36 - 5 * 6 - 1
+    match.play("snore")
+    assert may(match) == "help pass"
+    match.play("pass")
+    assert may(match) == "help five six pass"
 
 
 def test_snore_g26_nothing_is_offered_that_even_a_new_stock_could_not_give():
