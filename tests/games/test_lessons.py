@@ -8,6 +8,7 @@ from snuggery.games import find
 from snuggery.kit.errors import Illegal, Unreadable, Unusable
 from snuggery.kit.lessons import WORDS, find_lesson, lessons_of, next_lesson, read_lesson
 from snuggery.testkit.lessons import lessons_play_to_their_end, play_lesson
+from snuggery.transcripts import read
 
 from ..complete import COMPLETE
 from ..kuhn import GAME as KUHN
@@ -38,6 +39,18 @@ def spoiled(was, now):
 def test_every_lesson_plays_to_its_end(name):
     assert lessons_of(find(name)), "every game of ours has a first sitting"
     lessons_play_to_their_end(find(name))
+
+
+ALL = [(name, lesson.name) for name in COMPLETE for lesson in lessons_of(find(name))]
+
+
+@pytest.mark.parametrize(("name", "lesson"), ALL)
+def test_every_lesson_begins_where_a_match_has_led(name, lesson):
+    """`tests/reached` of a game has a match for each lesson that leads from the first deal to its position."""
+    tutor = tutored(name, lesson)
+    match = read((find(name).folder / "tests" / "reached" / f"{lesson}.txt").read_text("utf-8"))
+    assert (match.bound.seats, match.bound.options) == (tutor.bound.seats, tutor.bound.options)
+    assert match.position() == tutor.match.position()
 
 
 def test_every_mode_of_pairing_has_a_lesson():

@@ -133,7 +133,7 @@ def test_an_unprompted_action_is_only_nudged():
 
 
 def test_the_match_of_a_lesson_is_saved_and_gone_on_with(tmp_path):
-    taught(at("snake-rummy", "round"), f"deck\nsave {tmp_path}/lesson.snug\n")
+    taught(at("snake-rummy", "round"), f"\ndeck\nsave {tmp_path}/lesson.snug\n")
     match = resume(tmp_path / "lesson.snug").match
     assert (match.ply, match.seat) == (1, 0)
 

@@ -81,7 +81,7 @@ def test_what_is_played_is_told_and_numbered_upwards(learn):
 
 
 def test_another_action_is_taken_back(learn):
-    line = learn("snake-rummy/round", step="4")
+    line = learn("snake-rummy/round", step="5")
     assert line.play("meld 5c 5d 5s")["stage"] == "asked"
     line.steer("back")
     line.until_asked()
@@ -129,7 +129,7 @@ def test_what_can_not_be_read_ends_the_lesson(ann, text):
 
 def test_pages_of_lessons(ann):
     assert ann.get("/lesson/snore/help").status_code == 200
-    assert ann.get("/lesson/snore").url.path == "/lesson/snore/help"
+    assert ann.get("/lesson/snore").url.path == "/lesson/snore/snore"
     assert ann.get("/lesson/snore/none").status_code == 404
     assert ann.get("/lesson/poker").status_code == 404
     games = {game["name"]: game["lessons"] for game in ann.get("/api/server").json()["games"]}
