@@ -46,6 +46,27 @@ def test_every_slip_is_made_once_and_told_in_the_words_of_the_source():
     assert not list(mutants_of(clear))
 
 
+def test_rarer_slips_leave_out_a_condition_and_mistake_a_field_or_a_range():
+    like = {"held": "paid", "level": "height"}
+    assert [mutant.name.removeprefix("test_mutants.counted: ") for mutant in mutants_of(counted, like)] == [
+        "for i in range(s.seats): -> for i in range(s.seats - 1):",
+        "for i in range(s.seats): -> for i in range(1, s.seats):",
+        "n += s.held[i] -> n = s.held[i]",
+        "n += s.held[i] -> n += s.paid[i]",
+        "return n > 2 and s.level == LIMIT -> return s.level == LIMIT",
+        "return n > 2 and s.level == LIMIT -> return n > 2",
+        "return n > 2 and s.level == LIMIT -> return n > 2 and s.height == LIMIT",
+    ]
+    assert len(list(mutants(find("snore"), rare=True))) > 100
+
+
+def counted(s):
+    n = 0
+    for i in range(s.seats):
+        n += s.held[i]
+    return n > 2 and s.level == LIMIT
+
+
 def test_a_mutant_takes_the_place_of_its_rule():
     one = next(mutant for mutant in mutants_of(scaled) if mutant.after == "return 3 * n")
     assert scaled(5) == 10

@@ -5,7 +5,7 @@ import copy
 import inspect
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any
@@ -62,10 +62,11 @@ class Mutant:
         return f"{self.place}: {self.before} -> {self.after}" + (f" ({self.again})" if self.again > 1 else "")
 
 
-def mutants(game: Game) -> Iterator[Mutant]:
-    """Go through all mutants of the rules that play consists of."""
+def mutants(game: Game, rare: bool = False) -> Iterator[Mutant]:
+    """Go through all mutants of the rules that play consists of; `rare` ones are slips of other kinds, see `_rare`."""
+    fields = _like_fields(game) if rare else None
     for function in rules_of(game):
-        yield from mutants_of(function)
+        yield from mutants_of(function, fields)
 
 
 def rules_of(game: Game) -> list[FunctionType]:
@@ -87,11 +88,11 @@ def _package(function: FunctionType) -> str:
     return (function.__module__ or "").rpartition(".")[0]
 
 
-def mutants_of(function: FunctionType) -> Iterator[Mutant]:
-    """Go through the mutants of one rule."""
+def mutants_of(function: FunctionType, fields: Mapping[str, str] | None = None) -> Iterator[Mutant]:
+    """Go through the mutants of one rule; where `fields` names a like field for each, through the rare ones."""
     tree = _definition(function)
     alike: Counter[tuple[str, str]] = Counter()
-    for statement, place, new in list(_changes(tree)):
+    for statement, place, new in list(_changes(tree) if fields is None else _rare_changes(tree, fields)):
         before, old = _head(statement), _put(place, new)
         code, after = _compiled(tree, function), _head(new if old is statement else statement)
         _put(place, old)
@@ -197,6 +198,47 @@ def _alternatives(node: ast.AST) -> list[ast.AST]:
         case ast.IfExp(test=test, body=body, orelse=orelse):
             return [ast.IfExp(test, orelse, body)]
     return [SWAPPED[type(node)]()] if type(node) in SWAPPED else []
+
+
+# -- rare slips -------------------------------------------------------------------------------------------------------
+
+
+def _like_fields(game: Game) -> dict[str, str]:
+    """Return for each field of the record the next one of the same type and shape, by its name."""
+    kinds: dict[Any, list[str]] = {}
+    for name in game.state.names or ():
+        kinds.setdefault(game.state[name], []).append(name)
+    return {
+        name: alike[(i + 1) % len(alike)] for alike in kinds.values() if len(alike) > 1 for i, name in enumerate(alike)
+    }
+
+
+def _rare_changes(function: ast.FunctionDef, fields: Mapping[str, str]) -> Iterator[tuple[ast.stmt, Place, ast.AST]]:
+    """Go through slips of other kinds: a condition left out, a like field, a range one shorter, `=` for `+=`."""
+    for place, statement in _statements(function):
+        if isinstance(statement, ast.AugAssign):
+            yield statement, place, ast.Assign([statement.target], statement.value, lineno=statement.lineno)
+        for inner, node in _parts(statement):
+            for new in _rare(node, fields):
+                yield statement, inner, new
+
+
+def _rare(node: ast.AST, fields: Mapping[str, str]) -> list[ast.AST]:
+    match node:
+        case ast.BoolOp(op=op, values=values):
+            left = [values[:i] + values[i + 1 :] for i in range(len(values))]
+            return [ast.BoolOp(op, some) if len(some) > 1 else some[0] for some in left]
+        case ast.Attribute(value=ast.Name(), attr=name, ctx=ast.Load()) if name in fields:
+            return [ast.Attribute(node.value, fields[name], ast.Load())]
+        case ast.Call(func=ast.Name(id="range"), args=[end]):
+            return [ast.Call(node.func, [ast.BinOp(end, ast.Sub(), ast.Constant(1))], []), _range(ast.Constant(1), end)]
+        case ast.Call(func=ast.Name(id="range"), args=[begin, end]):
+            return [_range(ast.BinOp(begin, ast.Add(), ast.Constant(1)), end)]
+    return []
+
+
+def _range(begin: ast.expr, end: ast.expr) -> ast.Call:
+    return ast.Call(ast.Name("range", ast.Load()), [begin, end], [])
 
 
 # -- how it reads -----------------------------------------------------------------------------------------------------

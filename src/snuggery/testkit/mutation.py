@@ -1,6 +1,6 @@
 """The mutation lane: are a game's own tests strict enough to notice when one of its rules is changed a little?
 
-    python -m snuggery.testkit.mutation GAME [--only PLACE] [--every N] [--longest SECONDS] [--tests FOLDER]
+    python -m snuggery.testkit.mutation GAME [--only PLACE] [--every N] [--longest SECONDS] [--tests FOLDER] [--rare]
 
 Every mutant (see `mutants`) is judged in a copy of one process that has collected the game's tests already, by those
 tests alone that run through what was changed, until one of them fails.  A mutant that no test notices is a survivor.
@@ -311,15 +311,16 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=1, help="try each Nth mutant only", metavar="N")
     parser.add_argument("--tests", type=Path, help="the folder of the tests, if it is not the game's own")
     parser.add_argument("--longest", type=float, default=LONGEST, help="leave out tests that take more", metavar="S")
+    parser.add_argument("--rare", action="store_true", help="try slips of rarer kinds, of which no list is kept")
     asked = parser.parse_args(words)
     if not hasattr(os, "fork"):
         parser.error("mutants are tried in copies of a process, which this system can't make; Linux or macOS would do")
     game = find(asked.game)
     tests = asked.tests or game.folder / "tests"
-    chosen = [mutant for mutant in mutants(game) if mutant.place.startswith(asked.only)][:: asked.every]
+    chosen = [mutant for mutant in mutants(game, asked.rare) if mutant.place.startswith(asked.only)][:: asked.every]
     known = Known.read(tests / LIST)
     tally = run(game, tests, chosen, asked.longest)
-    faults = list(tally.faults(known, whole=not asked.only and asked.every == 1))
+    faults = list(tally.faults(known, whole=not asked.only and asked.every == 1 and not asked.rare))
     print(f"{game.title}: {len(tally.tried)} mutants, {len(tally.survivors)} survive, {tally.score(known):.1%} killed")
     print("\n".join(faults))
     return 1 if faults else 0
