@@ -12,6 +12,7 @@ from typing import Any, get_args
 import msgspec
 from starlette.routing import Route
 
+from snuggery.tables.bots.remote_messages import FromMachine, ToMachine
 from snuggery.tables.views import messages
 from snuggery.tables.views.deal_messages import StoryView
 from snuggery.tables.views.explaining import ExplainedGame
@@ -30,6 +31,7 @@ from snuggery.tables.views.messages import (
     ToSeat,
 )
 from snuggery.web.api import Api
+from snuggery.web.bot_sockets import BotSockets
 from snuggery.web.people_api import PeopleApi
 from snuggery.web.sheet_api import SheetApi
 from snuggery.web.table_api import TableApi
@@ -86,7 +88,9 @@ def openapi() -> str:
 
 def routes() -> list[Route]:
     """Return all HTTP requests."""
-    found = (route for kind in (Api, SheetApi, PeopleApi, TableApi) for route in kind.__new__(kind).routes())
+    found = (
+        route for kind in (Api, SheetApi, PeopleApi, TableApi, BotSockets) for route in kind.__new__(kind).routes()
+    )
     return [route for route in found if isinstance(route, Route)]
 
 
@@ -94,7 +98,8 @@ def asyncapi() -> str:
     """Describe the socket's messages, in both directions."""
     said, told = members(FromSeat), members(*shown())
     asked, lessons = members(FromLearner), taught()
-    all_of_them = list(dict.fromkeys([*said, *told, *asked, *lessons]))
+    offered, thinking = members(FromMachine), members(ToMachine)
+    all_of_them = list(dict.fromkeys([*said, *told, *asked, *lessons, *offered, *thinking]))
     table = {
         "address": "/ws/{id}",
         "description": "One person at one table; the first message is hello.",
@@ -107,17 +112,24 @@ def asyncapi() -> str:
         "parameters": {"game": {"description": "which game"}, "name": {"description": "which of its lessons"}},
         "messages": _named(list(dict.fromkeys([*asked, *lessons]))),
     }
+    bots = {
+        "address": "/ws/bots",
+        "description": "Another machine on which bots think; the first message is offer.",
+        "messages": _named([*offered, *thinking]),
+    }
     return _document(
         asyncapi="3.0.0",
         info=_info("The socket"),
         defaultContentType="application/json",
         servers={"server": {"host": HOST, "protocol": "ws"}},
-        channels={"table": table, "lesson": lesson},
+        channels={"table": table, "lesson": lesson, "bots": bots},
         operations={
             "hear": _direction("receive", "table", said),
             "tell": _direction("send", "table", told),
             "listen": _direction("receive", "lesson", asked),
             "teach": _direction("send", "lesson", lessons),
+            "gather": _direction("receive", "bots", offered),
+            "ask": _direction("send", "bots", thinking),
         },
         components={
             "messages": {kind.__name__: _message(kind) for kind in all_of_them},

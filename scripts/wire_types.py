@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from msgspec import inspect
 
 from snuggery.kit.pictures import Marks, Measurement
+from snuggery.tables.bots.remote_messages import FromMachine, ToMachine
 from snuggery.tables.measure_picture import NotMeasured
 
 from .schemas import members, shown, taught, told_over_http, wished
@@ -26,6 +27,7 @@ PLAIN = {
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
     inspect.AnyType: "any",
+    inspect.BytesType: "string",  # in base64
 }
 PHOTO = (Marks, Measurement, NotMeasured)
 COMMENT = re.compile(r"^\s*(?://|/\*\*).*\n", re.MULTILINE)
@@ -33,15 +35,19 @@ COMMENT = re.compile(r"^\s*(?://|/\*\*).*\n", re.MULTILINE)
 
 def wire_types() -> str:
     """Return the declarations of all messages that the pages send and receive."""
-    said, told = members(*wished()), members(*shown(), *taught(), *told_over_http(), *PHOTO)
-    structs = {struct.cls: struct for kind in (*said, *told) for struct in _structs(inspect.type_info(kind))}
-    declared = [_declared(struct, struct.cls in said) for struct in sorted(structs.values(), key=_name)]
-    return "\n".join([HEAD, *declared])
+    return _declarations(members(*wished()), members(*shown(), *taught(), *told_over_http(), *PHOTO))
 
 
 def fingerprint() -> str:
-    """Return a hash of these types; comments do not count."""
-    return hashlib.sha256(COMMENT.sub("", wire_types()).encode()).hexdigest()[:12]
+    """Return a hash of these types and of those that no page needs; comments do not count."""
+    machines = _declarations(members(FromMachine), members(ToMachine))
+    return hashlib.sha256(COMMENT.sub("", wire_types() + machines).encode()).hexdigest()[:12]
+
+
+def _declarations(said: list[type], told: list[type]) -> str:
+    structs = {struct.cls: struct for kind in (*said, *told) for struct in _structs(inspect.type_info(kind))}
+    declared = [_declared(struct, struct.cls in said) for struct in sorted(structs.values(), key=_name)]
+    return "\n".join([HEAD, *declared])
 
 
 def _structs(kind: inspect.Type, found: dict[type, inspect.StructType] | None = None) -> list[inspect.StructType]:

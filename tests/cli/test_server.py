@@ -98,6 +98,18 @@ def test_the_status_counts(snuggery: Command, told: Told, file: Path) -> None:
     assert "2 played, 1 over, 0 put away, 0 closed" in snuggery("server").out
 
 
+def test_the_status_tells_of_other_machines_that_think(
+    snuggery: Command, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert told("status")["remote_bots"] is None
+    monkeypatch.setenv("SNUGGERY_BOTS_TOKEN", "t" * 16)
+    assert told("status")["remote_bots"] is None  # the server is stopped
+    counted = {"machines": 2, "workers": 8, "answers": 120, "failures": 1}
+    monkeypatch.setattr("snuggery.cli.administer.remote_bots", lambda server: counted)
+    assert told("status")["remote_bots"] == counted
+    assert "2 machines, 8 workers, 120 answers, 1 failures" in snuggery("server").out
+
+
 def test_tables_and_people_are_named_without_their_secrets(snuggery: Command, told: Told) -> None:
     tables = {table["id"]: table for table in told("tables")}
     assert tables["two"]["players"] == ["Ann", "Ben"]

@@ -154,7 +154,7 @@ def test_the_example_of_settings_can_be_read(examples: bool, tmp_path: Path) -> 
     text = (DEPLOY / "snuggery.toml").read_text("utf-8")
     if examples:  # every line that is commented out, but for what needs files
         text = re.sub(r"^# ((?:\w+ = |\[).*)$", r"\1", text, flags=re.MULTILINE)
-        text = re.sub(r"^(database|key)_file.*$", "", text, flags=re.MULTILINE)
+        text = re.sub(r"^(database|key|bots_token)_file.*$", "", text, flags=re.MULTILINE)
     (tmp_path / "snuggery.toml").write_text(text, encoding="utf-8")
     made = settings(config=str(tmp_path / "snuggery.toml"))
     assert made.public_url == "https://cards.example.org"

@@ -12,6 +12,7 @@ import pytest
 from scripts import wire_types
 from scripts.schemas import routes
 from scripts.wire_types import fingerprint
+from snuggery.tables.bots.remote_messages import FromMachine, ToMachine
 from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
 from snuggery.tables.views.messages import PROTOCOL, FromSeat, ToSeat
 
@@ -48,7 +49,8 @@ def test_every_reference_leads_somewhere(name: str) -> None:
 
 def test_every_message_of_the_socket_is_described() -> None:
     messages = read("asyncapi.json")["components"]["messages"]
-    kinds = {*get_args(FromSeat), *get_args(ToSeat), *get_args(FromLearner), LessonView, LessonSheetView}
+    unions = (FromSeat, ToSeat, FromLearner, FromMachine, ToMachine)
+    kinds = {LessonView, LessonSheetView}.union(*map(get_args, unions))
     assert {*messages} == {kind.__name__ for kind in kinds}
 
 

@@ -13,6 +13,8 @@ from starlette.testclient import TestClient, WebSocketTestSession
 import hatch_build
 from snuggery.kit.hint import Hint
 from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, weigh
+from snuggery.tables.bots.fair_queue import FairQueue
+from snuggery.tables.bots.remote_workers import RemoteWorkers
 from snuggery.tables.chairs import opening
 from snuggery.tables.daily.par import ParQuestion, results_of_bots
 from snuggery.tables.hub import TableHub
@@ -52,6 +54,7 @@ class WorkersHere:
 
     shortened = 0
     waiting: dict[str, int] = {}
+    remote = RemoteWorkers(FairQueue(0))
 
     async def warm(self) -> None:
         pass

@@ -14,7 +14,7 @@ from snuggery.bots import USUAL_LEVEL
 from snuggery.tables.bots import bot_workers as workers_module
 from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, hint_question, question
 from snuggery.tables.bots.bot_workers import BotWorkers
-from snuggery.tables.bots.fair_queue import FairQueue, ServerBusy
+from snuggery.tables.bots.fair_queue import ELSEWHERE, HERE, FairQueue, ServerBusy
 from snuggery.web.settings import Settings
 
 from .conftest import TestConnection, Visitor, WorkersHere, running
@@ -262,6 +262,59 @@ def test_a_hint_that_gets_no_turn_is_refused_in_a_sentence(settings: Settings) -
             line.send(type="hint", id="h", ply=shown["ply"])
             refused = line.wait("reject")
     assert refused["reason"] == "The server is busy with other tables; ask again in a while"
+
+
+def test_places_elsewhere_are_given_first_and_never_to_those_who_need_one_here() -> None:
+    async def work() -> None:
+        queue = FairQueue(1)
+        queue.add_elsewhere(2)
+        async with queue.turn("ann") as first, queue.turn("ann", only_here=True) as second, queue.turn("ben") as third:
+            assert (first, second, third) == (ELSEWHERE, HERE, ELSEWHERE)
+            with pytest.raises(ServerBusy):
+                await queue.turn("cy", 0.01, only_here=True).__aenter__()
+        async with queue.turn("cy", only_here=True) as here:
+            assert here is HERE
+            with pytest.raises(ServerBusy):
+                await queue.turn("cy", 0.01, only_here=True).__aenter__()
+            async with queue.turn("cy", 0.01) as elsewhere:
+                assert elsewhere is ELSEWHERE
+
+    run(work())
+
+
+def test_places_that_went_away_in_use_do_not_come_back() -> None:
+    async def work() -> None:
+        queue = FairQueue(1)
+        queue.add_elsewhere(2)
+        async with queue.turn("ann"):
+            queue.add_elsewhere(-2)
+            async with queue.turn("ben", 0.01) as here:
+                assert here is HERE
+                with pytest.raises(ServerBusy):
+                    await queue.turn("cy", 0.01).__aenter__()
+        async with queue.turn("ann", 0.01) as again:
+            assert again is HERE
+            with pytest.raises(ServerBusy):
+                await queue.turn("cy", 0.01).__aenter__()
+
+    run(work())
+
+
+def test_whoever_waits_gets_a_place_on_a_machine_that_comes() -> None:
+    async def work() -> None:
+        queue = FairQueue(1)
+
+        async def served() -> bool:
+            async with queue.turn("ben", 10) as elsewhere:
+                return elsewhere
+
+        async with queue.turn("ann"):
+            waiting = asyncio.create_task(served())
+            await asyncio.sleep(0)
+            queue.add_elsewhere(1)
+            assert await waiting is ELSEWHERE
+
+    run(work())
 
 
 @pytest.mark.deep

@@ -28,7 +28,7 @@ from .json_reports import (
     UnbannedReport,
     print_json,
 )
-from .reports import answers, print_fields, print_rows, print_sentence, size, when
+from .reports import answers, print_fields, print_rows, print_sentence, remote_bots, size, when
 
 MOST_DAYS = 36_500
 
@@ -41,7 +41,8 @@ def show_status(given: Given, *, as_json: bool) -> None:
     with _database(server) as connection:
         found = inspection.counts(connection)
     found["last_move"] = when(found["last_move"])
-    report = {"database": _named(server), "answers": answers(server), **found, **_room(server)}
+    remote = {"remote_bots": remote_bots(server)} if server.bots_token else {}
+    report = {"database": _named(server), "answers": answers(server), **found, **_room(server), **remote}
     print_json(msgspec.convert(report, StatusReport)) if as_json else print_fields(_in_words(report))
 
 
@@ -160,4 +161,7 @@ def _room(server: Settings) -> dict[str, int]:
 def _in_words(report: Mapping[str, Any]) -> dict[str, Any]:
     room = {name: size(report[name]) for name in ("bytes", "free_bytes") if name in report}
     tables = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in report["tables"].items())
-    return {**report, **room, "tables": tables, "answers": "yes" if report["answers"] else "no"}
+    told = {**report, **room, "tables": tables, "answers": "yes" if report["answers"] else "no"}
+    if remote := report.get("remote_bots"):
+        told["remote_bots"] = ", ".join(f"{count} {name}" for name, count in remote.items())
+    return told

@@ -223,6 +223,25 @@ def serve(**given: Any) -> None:
 
 
 @app.command()
+def bots(
+    server: Annotated[
+        str, typer.Option(metavar="URL", help="The server, such as https://cards.example.org.", show_default=False)
+    ],
+    token_file: Annotated[
+        str, file_option("--token-file", "The file with the token that the server has as bots_token.")
+    ],
+    workers: Annotated[str, typer.Option(metavar="N", help="Questions at once; by default one a core.")] = "",
+) -> None:
+    """Think on this machine for the bots of a server elsewhere.
+
+    It needs the same release of Snuggery as the server, and comes back whenever the connection was lost.
+    """
+    from .bots import think_for
+
+    think_for(server, token_file, workers)
+
+
+@app.command()
 def simulate(
     game: GameName,
     seats: Seats = "",

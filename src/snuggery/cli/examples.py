@@ -54,6 +54,11 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery serve --host 0.0.0.0", "serve everyone in your network"),
         ("snuggery serve --config /etc/snuggery.toml", "read the settings from a file"),
     ),
+    "bots": (
+        ("snuggery bots --server https://cards.example.org --token-file token", "think for a server"),
+        ("snuggery bots --server http://10.0.0.4:8642 --token-file token", "think for one in your network"),
+        ("snuggery bots --server https://cards.example.org --token-file token --workers 8", "answer eight at once"),
+    ),
     "server": (
         ("snuggery server", "show how the server is doing"),
         ("snuggery server --config /etc/snuggery.toml people", "list the people of that server"),

@@ -141,8 +141,20 @@ class TableCounts(msgspec.Struct, frozen=True):
     closed: int
 
 
+class RemoteBots(msgspec.Struct, frozen=True):
+    """Other machines that think for bots: how many, how many questions at once, and what came of them so far."""
+
+    machines: int
+    workers: int
+    answers: int
+    failures: int
+
+
 class StatusReport(Report, frozen=True, tag="snuggery/server-status/1"):
-    """`snuggery server status`; times are UTC.  SQLite alone has `bytes` and `free_bytes`."""
+    """`snuggery server status`; times are UTC.  SQLite alone has `bytes` and `free_bytes`.
+
+    `remote_bots` is null unless the server answers and has a `bots_token`.
+    """
 
     database: str
     answers: bool
@@ -154,6 +166,7 @@ class StatusReport(Report, frozen=True, tag="snuggery/server-status/1"):
     bans: int
     bytes: int | None = None
     free_bytes: int | None = None
+    remote_bots: RemoteBots | None = None
 
 
 class ListedTable(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import msgspec
 from rich.console import Console
@@ -68,6 +68,16 @@ def answers(server: Settings) -> bool:
             return bool(answer.status == 200)
     except (URLError, OSError, ValueError):
         return False
+
+
+def remote_bots(server: Settings) -> dict[str, int] | None:
+    """Return how many other machines think for the bots of the server at this port, or None if it does not say."""
+    asked = Request(f"{server.local_address}/api/bots", headers={"Authorization": f"Bearer {server.bots_token}"})
+    try:
+        with urlopen(asked, timeout=PATIENCE) as answer:
+            return msgspec.json.decode(answer.read(), type=dict[str, int])
+    except (OSError, ValueError):
+        return None
 
 
 def _table(rows: Sequence[Mapping[str, Any]]) -> Table:

@@ -25,6 +25,7 @@ from ..tables.hub import TableHub
 from .addresses import address_of
 from .admission import Admission
 from .api import Api
+from .bot_sockets import BotSockets
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .daily_api import DailyApi
@@ -82,6 +83,7 @@ def make_app(settings: Settings) -> Starlette:
         *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),
+        *BotSockets(hub, settings.bots_token).routes(),
         WebSocketRoute("/ws/{id}", Sockets(hub, sessions, places, admission, timeouts)),
         WebSocketRoute("/ws/lesson/{game}/{name}", LessonSockets(hub, sessions, places, admission, timeouts)),
     ]

@@ -39,7 +39,7 @@ from ..tables.views.table_views import NOTHING_YET, view_for
 from .deltas import Plain, delta_of
 from .protocol_3 import Encode, encoder_for
 from .rate_limits import TokenBucket
-from .sockets import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, Left, Socket, close
+from .sockets import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, Cut, Left, Socket, close
 from .timeouts import Timeouts
 from .wire import MALFORMED, encode, plain
 
@@ -51,14 +51,6 @@ MOST_NOTES = 64  # short messages waiting for a slow reader
 UNREAD = "too much left unread"
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
-
-
-class Cut(Exception):
-    """The connection must be closed, with this code and reason."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
 
 
 ENDS = (Cut, SnuggeryError, Left)

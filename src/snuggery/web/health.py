@@ -1,7 +1,6 @@
 """The server's health for monitoring: alive, ready, and metrics."""
 
 import asyncio
-import hmac
 import ipaddress
 import os
 import shutil
@@ -15,7 +14,7 @@ from ..store.database_url import read_url, sqlite_file
 from ..store.errors import Refused
 from ..tables.hub import TableHub
 from .metrics import Exposition
-from .session import BEARER
+from .session import shows
 from .settings import Settings
 
 ANSWERED_WITHIN = 2.0  # seconds
@@ -70,8 +69,7 @@ class Health:
 
     def _may_see(self, request: Request) -> bool:
         if self._token:
-            shown = request.headers.get("authorization", "")
-            return hmac.compare_digest(shown.encode(), f"{BEARER}{self._token}".encode())
+            return shows(request, self._token)
         return _is_here(request) and not any(map(_is_of_proxy, request.headers))
 
 

@@ -18,10 +18,9 @@ from ..store.errors import Refused, sentence
 from ..tables.views.lesson_messages import FromLearner, Guide, LessonSheetView, LessonView
 from ..tables.views.lesson_views import lesson_sheet_view, lesson_view
 from ..tables.views.messages import Ack, Answer, Hello, Play, Pong, Reject
-from .connection import Cut
 from .protocol_3 import Encode, encoder_for
 from .rate_limits import TokenBucket
-from .sockets import TIMED_OUT, TOO_MUCH, UNREADABLE, Left, Socket, close
+from .sockets import TIMED_OUT, TOO_MUCH, UNREADABLE, Cut, Left, Socket, close
 from .wire import MALFORMED, encode
 
 HELLO_WITHIN = SENT_WITHIN = 10.0  # seconds

@@ -35,18 +35,21 @@ class Exposition:
         """Yield the metrics, as Prometheus requires of its collectors."""
         core, metrics = self._core, self._hub.metrics
         yield self._moves(metrics.moves)
-        commits, about = self._hub.database.writer.commits, "Transactions, each of as many writes as waited"
-        yield core.CounterMetricFamily("snuggery_commits", about, value=commits)
+        about = "Transactions, each of as many writes as waited"
+        yield self._counter("commits", about, self._hub.database.writer.commits)
         refusals = core.CounterMetricFamily("snuggery_refusals", "Requests and plays refused", labels=["code"])
         for code, count in sorted(metrics.refusals.items()):
             refusals.add_metric([code], count)
         yield refusals
         yield self._waiting(self._hub.bot_workers.waiting)
-        shortened, about = (
-            self._hub.bot_workers.shortened,
-            "Moves that bots played by habit because others were thinking",
-        )
-        yield core.CounterMetricFamily("snuggery_shortened_thoughts", about, value=shortened)
+        about = "Moves that bots played by habit because others were thinking"
+        yield self._counter("shortened_thoughts", about, self._hub.bot_workers.shortened)
+        remote = self._hub.bot_workers.remote
+        yield self._gauge("remote_machines", "Other machines that think for bots", remote.machines)
+        yield self._gauge("remote_workers", "Questions that they take at once", remote.workers)
+        yield self._counter("remote_answers", "Moves that other machines chose for bots", remote.answers)
+        about = "Questions that other machines left to this server"
+        yield self._counter("remote_failures", about, remote.failures)
         yield self._gauge("connections", "Sockets and waiting requests", self._connections.count)
         yield self._gauge("tables_in_memory", "Tables that this process hosts", len(self._hub.memory))
         yield self._gauge("tables_watched", "Tables that somebody looks on at", len(self._hub.memory.watched()))
@@ -63,6 +66,9 @@ class Exposition:
         for lane, count in lanes.items():
             waiting.add_metric([lane], count)
         return waiting
+
+    def _counter(self, name: str, about: str, value: float) -> Any:
+        return self._core.CounterMetricFamily(f"snuggery_{name}", about, value=value)
 
     def _gauge(self, name: str, about: str, value: float) -> Any:
         return self._core.GaugeMetricFamily(f"snuggery_{name}", about, value=value)

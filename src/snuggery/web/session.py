@@ -1,5 +1,6 @@
 """Sessions: the person behind a request, by a browser's cookie or a program's token."""
 
+import hmac
 import time
 
 from starlette.requests import HTTPConnection
@@ -73,6 +74,12 @@ def cookie_names(keys: Keys, *, secure: bool) -> list[str]:
     """Return the cookie's name, which no other server on this machine has, then the earlier names it may replace."""
     names = [*(f"{FORMER_NAME}-{name}" for name in keys.names()), FORMER_NAME]
     return [f"__Host-{name}" for name in names] if secure else names
+
+
+def shows(connection: HTTPConnection, token: str) -> bool:
+    """Tell whether a request shows a token of the host's, in a time that says nothing about it."""
+    shown = connection.headers.get("authorization", "")
+    return hmac.compare_digest(shown.encode(), f"{BEARER}{token}".encode())
 
 
 def is_program(connection: HTTPConnection) -> bool:

@@ -11,7 +11,18 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from ..tables.host.setting_kinds import SETTING, Setting, as_words, networks, public_url, setting, switch, text, whole
+from ..tables.host.setting_kinds import (
+    SETTING,
+    Setting,
+    as_words,
+    long_secret,
+    networks,
+    public_url,
+    setting,
+    switch,
+    text,
+    whole,
+)
 from ..tables.host.settings import MANY, TableSettings, data_folder
 from .settings_sources import given_settings, names_of
 
@@ -73,6 +84,13 @@ class Settings(TableSettings):
     metrics: bool = setting(False, "Answer /metrics for Prometheus, to this machine only.", switch, "metrics")
     metrics_token: str = setting(
         "", "Answer /metrics to requests with this token, from anywhere.", text, "the token for metrics", secret=True
+    )
+    bots_token: str = setting(
+        "",
+        "Let machines that show this token think for bots; at least 16 letters.",
+        long_secret,
+        "the token for bots on other machines",
+        secret=True,
     )
     log: str = setting("", "The log, in lines of JSON; - is standard error.", text, "the log", "FILE", shown="none")
 

@@ -87,7 +87,7 @@ def with_secrets(offered: Offered, source: Mapping[str, Found]) -> dict[str, Fou
         file = found.pop(name + FROM_FILE)
         if name in found:
             raise Unusable(f"{_begun(file.where)}{name} is given itself and by a file; one of them would do")
-        found[name] = Found(_secret(file), file.where)
+        found[name] = Found(secret_in(file), file.where)
     return found
 
 
@@ -108,7 +108,8 @@ def _refuse_slip(given: str, names: Iterable[str]) -> None:
         raise Unusable(f"there is no setting {given}; did you mean {variable(meant)}?")
 
 
-def _secret(file: Found) -> str:
+def secret_in(file: Found) -> str:
+    """Return the secret in a file; raise `Unusable` if it can't be read or is empty."""
     try:
         secret = Path(file.words).expanduser().read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:

@@ -16,6 +16,14 @@ class Left(Exception):
     """The client has disconnected."""
 
 
+class Cut(Exception):
+    """The connection must be closed, with this code and reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
 class Socket:
     """Accepts, receives, sends, closes; raises `Left` once the client has gone."""
 

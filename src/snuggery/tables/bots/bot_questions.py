@@ -12,6 +12,7 @@ from ...coach.review import review
 from ...coach.standings import standings
 from ...coach.told_review import tell
 from ...engine.game import BoundGame
+from ...engine.match.listing import may_be
 from ...engine.match.view import View
 from ...games import find
 from ...kit.hint import Hint
@@ -73,6 +74,12 @@ def answer(asked: BotQuestion) -> int:
     """Choose as a bot does; equal questions get equal answers in every process."""
     view = view_of(asked.view)
     return Bot(asked.level, asked.seed)(view, view.legal())
+
+
+def is_possible(asked: BotQuestion, action: int) -> bool:
+    """Tell whether an action could be an answer: what another machine says is checked, as any player's choice is."""
+    view = view_of(asked.view)
+    return may_be(view.bound.game, view.record, action, view.legal())
 
 
 def weigh(asked: HintQuestion) -> Hint:

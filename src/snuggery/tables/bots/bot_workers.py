@@ -1,7 +1,8 @@
 """Where bots think: processes of their own, so that a long thought never holds up the server.
 
 Questions have lanes.  Bots that play by habit answer from a process that is theirs alone; bots that search and hints
-share the others by person, and those run behind the server where the system lets them.
+share the others by person, and those run behind the server where the system lets them.  Bots that search also think on
+other machines, if there are any.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import msgspec
@@ -23,6 +25,7 @@ from ..daily.par import ParQuestion
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 from .bot_worker import BEHIND
 from .fair_queue import FairQueue
+from .remote_workers import MachineLost, RemoteWorkers
 
 LONGEST_THOUGHT = 30.0  # seconds
 LONGEST_REVIEW = 240.0  # the same
@@ -50,6 +53,7 @@ class BotWorkers:
         self._quick = Lane(1)
         self._searching = Lane(WORKERS, BEHIND)
         self._hints = FairQueue(1)  # hints are thought about one by one: bots go on between them
+        self.remote = RemoteWorkers(self._searching.queue)
         self.shortened = 0  # answers of bots that played by habit because the server was busy
 
     @property
@@ -74,7 +78,12 @@ class BotWorkers:
         """
         if is_quick(find(asked.view.game), asked.level):
             return await self._quick.answer(asked, int, person, LONGEST_THOUGHT)
-        return await self._searching.answer(asked, int, person, LONGEST_THOUGHT, PATIENCE)
+        while True:  # a machine that fails is gone, so in the end this one is left
+            async with self._searching.queue.turn(person, PATIENCE) as elsewhere:
+                if not elsewhere:
+                    return await self._searching.think(asked, int, LONGEST_THOUGHT)
+                with suppress(MachineLost):
+                    return await self.remote.ask(asked)
 
     async def weigh(self, asked: HintQuestion, person: str) -> Hint:
         """Return the hint for a person; raise as `ask`."""
@@ -118,16 +127,20 @@ class Lane:
         progress: Progress | None = None,
     ) -> Answer:
         """Return the answer to a question of a person, once it is their turn, within so many seconds from then on."""
-        async with self.queue.turn(person, patience):
-            worker = self._idle.pop() if self._idle else await self._begun()
-            try:
-                async with asyncio.timeout(most):  # `wait_for` of Python 3.11 loses a cancellation as the answer comes
-                    answered = await _ask(worker, asked, kind, progress)
-            except BaseException:  # cancellation too: the next question must not get this answer
-                await self._end(worker)
-                raise
-            self._idle.append(worker)
-            return answered
+        async with self.queue.turn(person, patience, only_here=True):
+            return await self.think(asked, kind, most, progress)
+
+    async def think(self, asked: Question, kind: type[Answer], most: float, progress: Progress | None = None) -> Answer:
+        """Return the answer to a question whose turn it is, within so many seconds."""
+        worker = self._idle.pop() if self._idle else await self._begun()
+        try:
+            async with asyncio.timeout(most):  # `wait_for` of Python 3.11 loses a cancellation as the answer comes
+                answered = await _ask(worker, asked, kind, progress)
+        except BaseException:  # cancellation too: the next question must not get this answer
+            await self._end(worker)
+            raise
+        self._idle.append(worker)
+        return answered
 
     async def close(self) -> None:
         """End all processes."""

@@ -3,10 +3,11 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 
 CROWD = 1000  # persons, beyond which those who are owed nothing are forgotten
+HERE, ELSEWHERE = False, True  # kinds of places: in processes of this machine, and on other machines
 
 
 class ServerBusy(Exception):
@@ -21,9 +22,10 @@ class FairQueue:
     """
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._free = places
+        self._free = {HERE: places, ELSEWHERE: 0}  # below zero while places that have gone are still in use
         self._clock = clock
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting: dict[str, deque[asyncio.Future[bool]]] = {}
+        self._only_here: set[asyncio.Future[bool]] = set()  # those that wait and can't have a place elsewhere
         self._running: dict[str, int] = {}  # how many places each person has
         self._used: dict[str, float] = {}  # by each person, in seconds, of which newcomers begin with a fair share
         self._fair = 0.0  # seconds that a person who asked from the beginning would have used
@@ -34,25 +36,35 @@ class FairQueue:
         """How many wait."""
         return sum(map(len, self._waiting.values()))
 
+    def add_elsewhere(self, places: int) -> None:
+        """Have so many more places on other machines; a number below zero takes some away, even if they are in use."""
+        self._free[ELSEWHERE] += places
+        self._give_places()
+
     @asynccontextmanager
-    async def turn(self, person: str, patience: float | None = None) -> AsyncIterator[None]:
-        """Have a place for as long as this context lasts; raise `ServerBusy` if none is free in so many seconds."""
-        await self._enter(person, patience)
+    async def turn(self, person: str, patience: float | None = None, *, only_here: bool = False) -> AsyncIterator[bool]:
+        """Have a place for as long as this context lasts, and learn whether it is elsewhere.
+
+        Raise `ServerBusy` if none is free in so many seconds.
+        """
+        elsewhere = await self._enter(person, patience, only_here)
         began = self._clock()
         try:
-            yield
+            yield elsewhere
         finally:
             self._charge(person, self._clock() - began)
-            self._leave(person)
+            self._leave(person, elsewhere)
 
-    async def _enter(self, person: str, patience: float | None) -> None:
+    async def _enter(self, person: str, patience: float | None, only_here: bool) -> bool:
         self._used[person] = max(self._used.get(person, 0.0), self._fair)
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(person, deque()).append(turn)
+        if only_here:
+            self._only_here.add(turn)
         self._give_places()
         try:
             async with asyncio.timeout(patience):
-                await turn
+                return await turn
         except TimeoutError:
             self._give_up(person, turn)
             raise ServerBusy from None
@@ -64,30 +76,44 @@ class FairQueue:
         self._used[person] += seconds
         self._fair += seconds / len(self._waiting.keys() | self._running.keys())
 
-    def _give_up(self, person: str, turn: asyncio.Future[None]) -> None:
+    def _give_up(self, person: str, turn: asyncio.Future[bool]) -> None:
         """Wait no longer; a place that came at the same moment goes to somebody else."""
         if turn.done() and not turn.cancelled():
-            self._leave(person)
+            self._leave(person, turn.result())
         elif turn in self._waiting.get(person, ()):
             self._withdraw(person, turn)
 
     def _give_places(self) -> None:
-        while self._free and self._waiting:
-            person = min(self._waiting, key=lambda who: (self._running.get(who, 0), self._used[who]))
+        while following := self._following():
+            person, elsewhere = following
             turn = self._waiting[person][0]
             self._withdraw(person, turn)
             if not turn.cancelled():  # else the caller has left, and is about to withdraw it
-                self._free -= 1
+                self._free[elsewhere] -= 1
                 self._running[person] = self._running.get(person, 0) + 1
-                turn.set_result(None)
+                turn.set_result(elsewhere)
 
-    def _withdraw(self, person: str, turn: asyncio.Future[None]) -> None:
+    def _following(self) -> tuple[str, bool] | None:
+        """Return who gets a place now, and whether elsewhere; places on other machines go first, for ours do more."""
+        for elsewhere in (ELSEWHERE, HERE):
+            if self._free[elsewhere] > 0 and (persons := self._suited(elsewhere)):
+                return min(persons, key=lambda who: (self._running.get(who, 0), self._used[who])), elsewhere
+        return None
+
+    def _suited(self, elsewhere: bool) -> Collection[str]:
+        """Return the persons whose next question may have such a place."""
+        if not (elsewhere and self._only_here):
+            return self._waiting
+        return [who for who, turns in self._waiting.items() if turns[0] not in self._only_here]
+
+    def _withdraw(self, person: str, turn: asyncio.Future[bool]) -> None:
+        self._only_here.discard(turn)
         self._waiting[person].remove(turn)
         if not self._waiting[person]:
             del self._waiting[person]
 
-    def _leave(self, person: str) -> None:
-        self._free += 1
+    def _leave(self, person: str, elsewhere: bool) -> None:
+        self._free[elsewhere] += 1
         self._running[person] -= 1
         if not self._running[person]:
             del self._running[person]

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from ...kit.errors import Unusable
 
 YES, NO = {"yes", "true", "on", "1"}, {"no", "false", "off", "0"}
+SAFE_LENGTH = 16  # letters of a secret
 SETTING = "setting"  # metadata key of a field's `Setting`
 
 Reader = Callable[[str, str], Any]  # turns text and the setting's name into a value; raises `Unusable`
@@ -47,6 +48,13 @@ def as_words(given: Any) -> str:
 
 def text(words: str, subject: str) -> str:
     """Read any text."""
+    return words
+
+
+def long_secret(words: str, subject: str) -> str:
+    """Read a secret that nobody can guess."""
+    if words and len(words) < SAFE_LENGTH:
+        raise Unusable(f"{subject} has at least {SAFE_LENGTH} letters; `openssl rand -hex 32` makes one")
     return words
 
 
@@ -93,7 +101,8 @@ def public_url(words: str, subject: str) -> str:
     except ValueError:
         good = False
     if not good:
-        raise Unusable(f"{words!r} is no address for guests; one such as https://cards.example.org would do")
+        would_do = "one such as https://cards.example.org"
+        raise Unusable(f"{words!r} is no {subject.removeprefix('the ')}; {would_do} would do")
     return words
 
 
