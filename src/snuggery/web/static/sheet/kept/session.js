@@ -12,12 +12,18 @@ import { bringNext, turnedDown, written } from "./syncing.js";
 
 const SLOW_AFTER = 1000;
 const SETTLES_IN = 400; // a second tap of the same finger comes sooner
+const RESTORED =
+  "The server was restored from a backup. This is the score sheet as it was then: enter again what is missing.";
+
+/** Whether the score sheet that comes next is the first of a connection, so the newest there is. */
+let isFirst = false;
 
 const line = new Line(state.address, {
   safe: () => guided.safe || "The score sheet is safe.",
   since: () => state.sheet?.ply ?? 0,
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
   onOpen() {
+    isFirst = true;
     sendAgain();
     bringKept();
   },
@@ -75,9 +81,21 @@ const HEARD = {
 
 /** Draw pieces once their game's renderer is loaded; a newer state may overtake them. @param {Sheet} sheet */
 async function received(sheet) {
+  const first = isFirst;
+  isFirst = false;
   if (lacks(sheet.scene, anyZone)) await bring(sheet.scene, anyZone);
-  arrived(sheet);
+  if (first && state.kind !== "lesson" && sheet.ply < seen()) startAnew(sheet);
+  else arrived(sheet);
   await takeUp(sheet);
+}
+
+/** The ply up to which this page, or this phone before it, has seen the score sheet. */
+const seen = () => Math.max(state.sheet?.ply ?? 0, state.kept?.ply ?? 0);
+
+/** Go on from an older state; what this phone has not yet brought to the server it still brings. @param {Sheet} sheet */
+function startAnew(sheet) {
+  change({ sheet, sent: null, kept: state.kept?.entries.length ? state.kept : null });
+  refuse(RESTORED);
 }
 
 /** A score sheet draws every zone in its own way. */
