@@ -44,6 +44,12 @@ def expecting(page: Page, chairs: list[str], **wishes: Any) -> dict[str, str]:
     return opened
 
 
+WITHOUT_CLIPBOARD = """() => {  // as on plain HTTP
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+    addEventListener("copy", () => { window.copied = document.activeElement.value; });
+}"""
+
+
 @pytest.fixture
 def friend(browser: Browser, address: str) -> Iterator[Page]:
     """A friend with a phone, on a first visit."""
@@ -78,6 +84,27 @@ def test_a_friend_follows_the_link_sits_down_and_the_cards_are_dealt(page: Page,
     for seated in (page, friend):
         expect(seated.locator(".hand .piece").first).to_be_visible()
     expect(page.locator(".plate .who")).to_have_text("Tomas")
+
+
+def test_a_button_that_copies_the_link_says_so_aloud_and_on_itself(page: Page) -> None:
+    settle(page.context)
+    table = expecting(page, ["you", "open"])
+    page.evaluate(WITHOUT_CLIPBOARD)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_focused()
+    expect(page.get_by_role("status")).to_have_text("The link is copied.")
+    assert f"/t/{table['id']}#" in page.evaluate("window.copied")
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Who is here")).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Copy link").click()
+    expect(dialog.get_by_role("button", name="Link copied")).to_be_visible()
+    assert f"/t/{table['id']}#" in page.evaluate("window.copied")
+    page.keyboard.press("Escape")
+    page.evaluate("() => { document.execCommand = () => false; }")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Can’t copy")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("This browser lets no page copy. Say the code instead")
 
 
 def test_bots_take_a_chair_or_all_of_them_by_keys(page: Page) -> None:

@@ -1,6 +1,6 @@
 /** Beside the score sheet: what was said, how to share it, the rules, the keys. */
 
-import { answer } from "../app.js";
+import { copyButton } from "../app/copying.js";
 import { icon } from "../art/icons.js";
 import { openKeyList, openRulebook, openSheet } from "../dialog.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -41,19 +41,8 @@ const ways = (code, invite) => html`<div class="stack ways">
       : nothing
   }
   <p><b>Writing.</b> People who follow this link can write on it too, from their own phones:</p>
-  <button type="button" class="button" @click=${() => copy(new URL(invite ?? "", location.origin).href)}>
-    ${icon("share", 18)}Copy the link</button>
+  ${copyButton(new URL(invite ?? "", location.origin).href)}
   <input class="input" readonly aria-label="The link" .value=${new URL(invite ?? "", location.origin).href} /></div>`;
-
-/** @param {string} text */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    answer("The link is copied.");
-  } catch {
-    answer("Copy the link out of the field.");
-  }
-}
 
 /** Open the rules of the game that is played, on the side. */
 export const openRules = () => openRulebook(state.sheet?.scene.game);

@@ -1,6 +1,7 @@
 /** Asking others in: the code as it is said, the QR code for cameras, the share sheet of the device. */
 /** @import {Table} from "../types.js" */
 
+import { copied, copyButton, NOT_COPIED } from "../../app/copying.js";
 import { countWords } from "../../app/sentences.js";
 import { onlyHere } from "../../app.js";
 import { icon } from "../../art/icons.js";
@@ -16,16 +17,12 @@ const CODE_OF_WORDS = 12; // the same; longer ones may break where their words e
 
 /** Copy words for another person, and say so. @param {string} text @param {string} done */
 export async function copy(text, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    mention(done);
-  } catch {
-    complain(text);
-  }
+  if (await copied(text)) mention(done);
+  else complain(NOT_COPIED);
 }
 
 /** @param {string} invite */
-const linkOf = (invite) => new URL(invite, location.origin).href;
+export const linkOf = (invite) => new URL(invite, location.origin).href;
 
 /** Let the device hand the link on, or copy it where it can't. @param {string} invite */
 async function share(invite) {
@@ -54,8 +51,7 @@ export function invitePaper({ code, invite }) {
       <p>${onlyHere ? ONLY_HERE : `Say “${spoken(code)}”, or let a phone scan the QR code.`}</p></div>
     <div class="board-buttons"><button type="button" class="button"
       @click=${() => share(invite)}>${icon("share", 18)}Share</button>
-      <button type="button" class="button" @click=${() => copy(linkOf(invite), "The link is copied.")}
-        >${icon("copy", 18)}Copy link</button></div></section>`;
+      ${copyButton(linkOf(invite))}</div></section>`;
 }
 
 let known = "";

@@ -1,6 +1,7 @@
 /** What stands over the table, or in its place: free chairs, a table that is gone. */
 /** @import {Table} from "../types.js" */
 
+import { copyButton } from "../../app/copying.js";
 import { sentence } from "../../app/sentences.js";
 import { emblem, HEARTH } from "../../art/emblems.js";
 import { lineBoard } from "../../ranking.js";
@@ -8,7 +9,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
 import { fillChairs, sitDown } from "../wire/server-calls.js";
 import { tryNow } from "../wire/session.js";
-import { copy } from "./invite.js";
+import { linkOf } from "./invite.js";
 
 /** The missing players, and how to invite them. @param {Table} table */
 export function waitingBoard({ chairs, code, invite, scene }) {
@@ -23,13 +24,7 @@ export function waitingBoard({ chairs, code, invite, scene }) {
     <span class="second">${
       code ? html`Share the code <strong class="code">${code}</strong>` : "Wait for the others"
     } or let bots fill the chairs.</span></span>
-    <span class="board-buttons">${
-      invite || code
-        ? html`<button type="button" class="button small"
-      @click=${() => copy(invite ? new URL(invite, location.origin).href : code, "The link is copied.")}
-      >Copy link</button>`
-        : nothing
-    }
+    <span class="board-buttons">${invite ? copyButton(linkOf(invite), "button small") : nothing}
     <button type="button" class="button small" @click=${() => fillChairs()}>Add bots</button></span></div>`;
 }
 
