@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator
@@ -96,6 +97,16 @@ def test_the_status_counts(snuggery: Command, told: Told, file: Path) -> None:
     assert (report["people"], report["moves"], report["moves_today"], report["answers"]) == (2, 3, 2, False)
     assert report["bytes"] == file.stat().st_size
     assert "2 played, 1 over, 0 put away, 0 closed" in snuggery("server").out
+
+
+def test_the_status_tells_when_the_last_backup_was_written(snuggery: Command, told: Told, file: Path) -> None:
+    assert told("status")["last_backup"] is None
+    assert "last backup" in snuggery("server").out
+    assert snuggery(f"server backup {file.parent / 'gone' / 'copy.db'}").code == 2
+    assert told("status")["last_backup"] is None, "one that failed is none"
+    assert snuggery(f"server backup {file.parent / 'copy.db'}").code == 0
+    os.utime(file.parent / "last-backup", (LONG_AGO, LONG_AGO))
+    assert told("status")["last_backup"] == "2020-09-13T12:26:40Z"
 
 
 def test_the_status_tells_of_other_machines_that_think(

@@ -13,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.kit.errors import Unusable
+from snuggery.store.backups import note_backup
 from snuggery.store.errors import DatabaseUnavailable
 from snuggery.tables.bots.bot_workers import BotWorkers
 from snuggery.tables.host.settings import DATABASE_FILE
@@ -66,6 +67,14 @@ def test_a_house_whose_database_takes_nothing_down_is_not_ready(client: TestClie
     answer = client.get("/readyz")
     reason = "The server can't write that down: its database is readonly"
     assert (answer.status_code, answer.json()) == (503, {"code": "not-ready", "reason": reason})
+
+
+def test_the_metrics_tell_how_old_the_last_backup_is(settings: Settings) -> None:
+    with running(replace(settings, metrics=True)) as client:
+        near = TestClient(client.app, base_url=HERE, client=HERE_TOO)
+        assert "snuggery_backup_age_seconds +Inf" in near.get("/metrics").text
+        note_backup(settings.data)
+        assert 0 <= numbers(near)["backup_age_seconds"] < 60
 
 
 def test_the_metrics_count_what_was_done(settings: Settings) -> None:

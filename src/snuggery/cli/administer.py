@@ -41,6 +41,7 @@ def show_status(given: Given, *, as_json: bool) -> None:
     with _database(server) as connection:
         found = inspection.counts(connection)
     found["last_move"] = when(found["last_move"])
+    found["last_backup"] = when(backups.last_backup(server.data))
     remote = {"remote_bots": remote_bots(server)} if server.bots_token else {}
     report = {"database": _named(server), "answers": answers(server), **found, **_room(server), **remote}
     print_json(msgspec.convert(report, StatusReport)) if as_json else print_fields(_in_words(report))
@@ -124,6 +125,7 @@ def write_backup(given: Given, file: Path, *, replace: bool = False, as_json: bo
     """Write a copy of the database."""
     server = settings(**given)
     written = backups.back_up(_url(server), file, replace=replace)
+    backups.note_backup(server.data)
     key = server.data / KEY_FILE
     apart = f" The key is apart, in {key}: keep a copy of that too." if key.exists() and not server.key else ""
     print_sentence(

@@ -166,6 +166,7 @@ class StatusReport(Report, frozen=True, tag="snuggery/server-status/1"):
     bans: int
     bytes: int | None = None
     free_bytes: int | None = None
+    last_backup: str | None = None
     remote_bots: RemoteBots | None = None
 
 

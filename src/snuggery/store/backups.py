@@ -17,6 +17,7 @@ from .database_url import hidden, sqlite_file
 from .migrate import blaming, open_engine, revisions
 from .schema import events, tables
 
+LAST_BACKUP = "last-backup"  # an empty file in the data folder, whose time is the backup's
 POSTGRES_FOLDERS = "/usr/lib/postgresql/*/bin"  # where Debian keeps programs that are not on the path
 OPEN_HOUSE = "a server is running on this database; stop it first"
 OTHERS = (
@@ -25,6 +26,20 @@ OTHERS = (
 )
 LEAVING = 5.0  # seconds
 FULL_HOUSE = "the database {} has tables in it; --replace puts the backup in their place"
+
+
+def note_backup(data: Path) -> None:
+    """Leave a mark in the data folder that a backup has just been written."""
+    with suppress(OSError):  # the backup is written all the same
+        (data / LAST_BACKUP).touch()
+
+
+def last_backup(data: Path) -> int | None:
+    """Return when the last backup was written, in seconds of the world's time; None for never."""
+    try:
+        return int((data / LAST_BACKUP).stat().st_mtime)
+    except OSError:
+        return None
 
 
 def back_up(url: URL, copy: Path, *, replace: bool = False) -> int:

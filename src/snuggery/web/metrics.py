@@ -1,10 +1,13 @@
 """Metrics in Prometheus's format, computed from the hub's counters on request."""
 
+import time
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
+from math import inf
 from typing import Any
 
 from ..kit.errors import Unusable
+from ..store.backups import last_backup
 from ..tables.host.metrics import BOUNDS, Histogram
 from ..tables.hub import TableHub
 from .connection_limits import ConnectionLimit
@@ -50,6 +53,7 @@ class Exposition:
         yield self._counter("remote_answers", "Moves that other machines chose for bots", remote.answers)
         about = "Questions that other machines left to this server"
         yield self._counter("remote_failures", about, remote.failures)
+        yield self._gauge("backup_age_seconds", "Since the last backup; infinite if there was none", self._backup_age())
         yield self._gauge("connections", "Sockets and waiting requests", self._connections.count)
         yield self._gauge("tables_in_memory", "Tables that this process hosts", len(self._hub.memory))
         yield self._gauge("tables_watched", "Tables that somebody looks on at", len(self._hub.memory.watched()))
@@ -66,6 +70,10 @@ class Exposition:
         for lane, count in lanes.items():
             waiting.add_metric([lane], count)
         return waiting
+
+    def _backup_age(self) -> float:
+        last = last_backup(self._hub.settings.data)
+        return inf if last is None else max(0.0, time.time() - last)
 
     def _counter(self, name: str, about: str, value: float) -> Any:
         return self._core.CounterMetricFamily(f"snuggery_{name}", about, value=value)
