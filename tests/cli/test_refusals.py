@@ -41,6 +41,8 @@ UNUSABLE = {
     f"play --resume nowhere.snug --option pack=32 {GAME}": "leave --option out",
     "simulate whist": "there are",
     "simulate": "simulate --help",
+    f"simulate {GAME} --bots casual,nowhere:bot": "there is no module 'nowhere' beside the file or installed",
+    f"dataset {GAME} --out x --bots casual,mine:bot": "here bots are levels, not functions such as 'mine:bot'; there are",
     f"simulate {GAME} --games none": "the number of games",
     f"simulate {GAME} --games 0": "the number of games",
     f"simulate {GAME} --games 1e30": "not '1e30'",

@@ -4,6 +4,7 @@ Games are divided into stretches.  Each stretch has its own generator, which dep
 number.
 """
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,11 +15,13 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import FROZEN_LEVEL, Bot
+from ..bots.functions import Function, load_function
 from ..engine import bind
 from ..engine.desk import BEGINNER, CASUAL, FIRST, RANDOM
 from ..engine.game import BoundGame
 from ..engine.match.chance import Seeded
 from ..engine.match.match import Match
+from ..engine.match.view import View
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
 from .executor import Executor, Here
@@ -29,6 +32,7 @@ STRETCH = 20  # games; another number would give other games
 SHORT_WAIT = 1.0  # seconds of play in this process before workers are used
 UNBOUNDED = 1 << 40  # plies: games end by their own rules
 
+Player = Callable[[View, Sequence[int]], int]
 Progress = Callable[[int], None]  # called with the number of additional games done
 Keep = Callable[[int, Match], Any]  # called with the number and every finished match, in the process that played it
 Take = Callable[[int, Any], None]  # called in this process with the number and what `keep` returned
@@ -132,8 +136,9 @@ def play_matches(
     where: Executor = HERE,
     take: Take = lambda number, kept: None,
 ) -> Series:
-    """Play games through `Match` at any levels; pass each, with its number, to `keep` where it was played.
+    """Play games through `Match` between bots of any level, or functions named `module:function`.
 
+    Each match, with its number, is passed to `keep` where it was played.
     Equal seeds give equal games, on any machine and any number of cores.  What `keep` returns is
     passed to `take` in this process; if work runs in other processes, `keep` must be picklable.
 
@@ -220,7 +225,7 @@ def _loop_through(plan: Plan, stretch: int) -> Stretch:
 def play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
     """Play a stretch through `Match`."""
     rng = generator("series", plan.seed, stretch)
-    bots = [Bot(level, rng=rng) for level in plan.levels]
+    bots = [_player(level, rng) for level in plan.levels]
     played = Stretch([], [], [])
     for number in plan.numbers(stretch):
         match = _play_match(plan.bound, bots, rng)
@@ -230,7 +235,12 @@ def play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
     return played
 
 
-def _play_match(bound: BoundGame, bots: Sequence[Bot], rng: Generator) -> Match:
+def _player(level: str, rng: Generator) -> Player:
+    """Return a bot of a level, or the function that `module:function` names in the folder where the work began."""
+    return Function(load_function(level, os.getcwd()), level, "") if ":" in level else Bot(level, rng=rng)
+
+
+def _play_match(bound: BoundGame, bots: Sequence[Player], rng: Generator) -> Match:
     """Play one match in which chance and bots draw from one generator, in the same order as the loops."""
     chance = Seeded(0)
     chance.rng = rng

@@ -15,6 +15,7 @@ from .help import App
 from .parameters import (
     LEVELS,
     AsJson,
+    Bots,
     GameName,
     GameOrMenu,
     Games,
@@ -245,7 +246,7 @@ def bots(
 def simulate(
     game: GameName,
     seats: Seats = "",
-    bots: Levels = "random",
+    bots: Bots = "random",
     games: Games = "1000",
     seed: Seed = "0",
     option: Rules = [],  # noqa: B006
@@ -257,7 +258,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and print the results.
 
-    The same seed gives the same games on one core, on many, and on a cluster.
+    The same seed gives the same games on one core, on many, and on a cluster, unless a function draws lots of its own.
     """
     from .simulate import simulate_games
 

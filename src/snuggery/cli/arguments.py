@@ -70,14 +70,24 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
     return chairs
 
 
-def read_bots(text: str, seats: str, game: Game) -> tuple[str, ...]:
-    """Read the levels of bots: one for all seats, or one for each."""
-    levels = tuple(checked_level(level, game, measured=True) for level in text.split(","))
+def read_bots(text: str, seats: str, game: Game, *, functions: bool = False) -> tuple[str, ...]:
+    """Read the levels of bots, and functions where they may play: one for all seats, or one for each."""
+    levels = tuple(_checked_bot(bot, game, functions) for bot in text.split(","))
     usual = game.usual_seats if len(levels) == 1 else len(levels)
     count = read_number(seats or str(usual), "the number of seats", game.least_seats, game.most_seats)
     if len(levels) not in (1, count):
         raise Unusable(f"{len(levels)} bots can't sit on {count} seats; name one level for all, or one a seat")
     return levels if len(levels) == count else levels * count
+
+
+def _checked_bot(bot: str, game: Game, functions: bool) -> str:
+    """Return a level, or the name of a function that can be loaded."""
+    if ":" not in bot:
+        return checked_level(bot, game, measured=True)
+    if not functions:
+        raise Unusable(f"here bots are levels, not functions such as {bot!r}; there are {', '.join(levels_of(game))}")
+    load_function(bot, os.getcwd())
+    return bot
 
 
 def bind(game: Game, seats: int, given: Sequence[str]) -> BoundGame:

@@ -54,6 +54,14 @@ Levels = Annotated[
         autocompletion=completion.levels,
     ),
 ]
+Bots = Annotated[
+    str,
+    typer.Option(
+        metavar="BOTS",
+        help=f"One for all seats, or one for each: {LEVELS}, module:function.",
+        autocompletion=completion.levels,
+    ),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")]
 Pause = Annotated[str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")]
 Games = Annotated[str, typer.Option(metavar="N", help=f"The number of games, {NUMBERS}.")]

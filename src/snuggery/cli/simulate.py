@@ -1,6 +1,7 @@
 """`snuggery simulate`: many games, and what came of them."""
 
 import math
+import os
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -39,7 +40,7 @@ def simulate_games(
 ) -> None:
     """Play the games and print what came of them, as a table or as JSON."""
     game = find(name)
-    levels = read_bots(bots, seats, game)
+    levels = read_bots(bots, seats, game, functions=True)
     count = read_number(games, "the number of games", 1, MOST_GAMES)
     if annotate and not transcripts:
         raise Unusable("--annotate belongs to transcripts; say --transcripts DIR as well")
@@ -47,7 +48,7 @@ def simulate_games(
     folder = _folder(transcripts) if transcripts else None
     number = read_seed(seed) or 0
     in_loops = folder is None and set(levels) <= LOOP_LEVELS.keys()
-    where = executor(read_jobs(jobs), on, compiled=in_loops)
+    where = executor(read_jobs(jobs), on, compiled=in_loops, folder=_needed_folder(levels))
     with showing_progress(count, f"{game.title}, {len(levels)} seats") as progress:
         if in_loops:
             series = play_series(bound, levels, count, number, progress, where)
@@ -79,6 +80,11 @@ def summary(series: Series, seed: int) -> dict[str, Any]:
         "cut_off": series.cut_off,
         "lengths": {"min": min(series.lengths), "mean": series.plies / len(series.lengths), "max": max(series.lengths)},
     }
+
+
+def _needed_folder(levels: Sequence[str]) -> str:
+    """Return what workers elsewhere need beside the package: the folder of functions."""
+    return os.getcwd() if any(":" in level for level in levels) else ""
 
 
 def _finite(number: float) -> float | None:
