@@ -3,9 +3,12 @@
 import snuggery
 from snuggery.engine import bind
 from snuggery.engine.match import history
-from snuggery.engine.match.chance import Scripted, Seeded
+from snuggery.engine.match.chance import Committed, Scripted, Seeded
+from snuggery.engine.match.control import Controller
 from snuggery.engine.match.match import Match
 from snuggery.engine.match.replay import retrace
+from snuggery.games.snoogie import rules as snoogie
+from snuggery.kit.random import generator
 from snuggery.kit.records import WATCHER
 
 from .playing import NAME, begun, finish
@@ -20,6 +23,24 @@ def test_interpreted_and_compiled_matches_are_the_same(monkeypatch):
     finish(interpreted)
     assert interpreted.history == compiled.history
     assert interpreted.scores == compiled.scores
+
+
+def test_throws_at_a_table_are_simulated_by_machine_code_which_brings_what_the_rules_would(monkeypatch):
+    def start():
+        return snuggery.load("snoogie").start(chance=Committed(b"a secret".ljust(32)))
+
+    with monkeypatch.context() as patch:
+        patch.setenv("SNUGGERY_INTERPRETED", "1")
+        interpreted, rng = start(), generator("pushes")
+        while interpreted.ply < 9:
+            interpreted.play(Controller(interpreted).some_action(rng))
+    monkeypatch.setattr(snoogie, "draw_rest", None)
+    compiled = start()
+    for entry in interpreted.history:
+        if entry.seat >= 0:
+            compiled.play(entry.code)
+    assert compiled.history == interpreted.history
+    assert len(compiled.history) >= 20
 
 
 def test_a_history_that_is_longer_than_its_room_takes_more_calls(monkeypatch):

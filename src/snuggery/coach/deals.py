@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from ..engine.bind import ready_form
 from ..engine.match.match import Match
 from ..engine.match.replay import Witnesses
 from ..engine.match.timeline import Timeline
@@ -62,7 +61,7 @@ def _dealt(match: Match, deal: Deal) -> int:
 
 def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
     """Go through a deal as a watcher; without `Witnesses`, for it lies on the way of the move that ends a deal."""
-    bound, form, past = match.bound, ready_form(match.bound.game), Timeline(match)
+    bound, form, past = match.bound, match.bound.form, Timeline(match)
     states = past.state_after(begin)
     read, overhear = bound.reader, bound.game.rules.overhear
 

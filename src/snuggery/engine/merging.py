@@ -12,7 +12,6 @@ import numpy as np
 
 from ..kit.errors import Unusable
 from ..kit.records import CHANCE
-from . import bind
 from .terms import States, Terms
 
 MOST_MERGED = 100_000  # states, on the way or at its end
@@ -43,7 +42,7 @@ def merged_chance(bound: Terms, states: States, most: int = MOST_MERGED) -> list
 
 def _after(bound: Terms, state: bytes, share: Fraction) -> Iterator[tuple[bytes, Fraction]]:
     """Let each outcome happen that may be next."""
-    form, (out, weight) = bind.ready_form(bound.game), bound.buffers()
+    form, (out, weight) = bound.form, bound.buffers()
     n = form.list_chance(_read(bound, state), out, weight)
     ways = int(weight[:n].sum())
     for code, copies in zip(out[:n].tolist(), weight[:n].tolist(), strict=True):

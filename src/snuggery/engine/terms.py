@@ -91,7 +91,7 @@ class Terms(Facts):
     def legal(self, states: States) -> list[int]:
         """Return the actions open to the seat to move in states[0], ascending."""
         out = np.zeros(self.game.actions, np.int64)
-        actions: list[int] = out[: bind.ready_form(self.game).list_legal(states, out)].tolist()
+        actions: list[int] = out[: self.form.list_legal(states, out)].tolist()
         return actions
 
     def scores(self, states: States) -> list[int]:
@@ -99,6 +99,11 @@ class Terms(Facts):
         out = np.zeros(self.seats, np.int64)
         self.game.rules.score(states[0], out)
         return [int(score) for score in out]
+
+    @cached_property
+    def form(self) -> bind.Form:
+        """The loops that it is played with: machine code if the game ships some, else Python."""
+        return bind.ready_form(self.game)
 
     @cached_property
     def reader(self) -> RecordReader:
@@ -110,7 +115,7 @@ class Terms(Facts):
 
         A caller that has already read this state's public part passes it as `common`, and it is not read again.
         """
-        return View(self, seat, self.look(bind.ready_form(self.game), states, seat), common=common)
+        return View(self, seat, self.look(self.form, states, seat), common=common)
 
     def look(self, form: Any, states: States, seat: int) -> States:
         """Return the view of a seat of states[0] as an array of one, made by these loops."""

@@ -82,6 +82,6 @@ def fused_steps_agree(sample: Sample) -> None:
     source = Seeded(sample.seed)
     for entry in match.history:
         if entry.seat == CHANCE:
-            assert pick(again.bound.game, again.state, source, *sample.outcomes(again.snapshot())) == entry.code
+            assert pick(again.bound, again.snapshot(), source, *sample.outcomes(again.snapshot())) == entry.code
         Controller(again).follow(entry)
     assert again.snapshot().tobytes() == match.snapshot().tobytes()

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..engine.bind import ready_form
 from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
 from ..kit.records import CHANCE
@@ -50,7 +49,7 @@ def score_line(match: Match) -> str:
 
 def _body(match: Match, annotate: bool) -> Iterator[str]:
     bound, states = match.bound, Timeline(match).beginning()
-    form, notation = ready_form(bound.game), bound.game.notation
+    form, notation = bound.form, bound.game.notation
     for seat, code in match.history:
         if annotate and seat != CHANCE and (listed := bound.legal(states)):
             yield offer_line([notation.action_text(states[0], action) for action in listed])

@@ -3,7 +3,6 @@
 from ...kit.errors import Illegal, Unreadable
 from ...kit.random import Generator, below
 from ...kit.records import UNKNOWN
-from ..bind import ready_form
 from ..terms import States
 from .chance import Source
 from .match import Match
@@ -37,7 +36,7 @@ class Controller:
     def overtaken(self) -> States:
         """Return the state after the presumed action, in which a quicker seat would play."""
         states = self.match.snapshot()
-        ready_form(self.match.bound.game).step(states, self.presumed)
+        self.match.bound.form.step(states, self.presumed)
         return states
 
     def hurry(self, seat: int, action: int | str) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .. import bind
 from ..desk import ROW
 from ..terms import States, Terms, copied, roomier
 from .view import Entry
@@ -79,7 +78,7 @@ class History:
 
     def state(self, length: int) -> States:
         """Return the state after the first `length` entries."""
-        form = bind.ready_form(self._terms.game)
+        form = self._terms.form
         while len(self._marks) < length // self._stride:
             done = len(self._marks) * self._stride
             mark = self._mark(done)
@@ -98,7 +97,7 @@ class History:
         if seat not in self._ears:
             self._ears[seat] = _Ear(copied(self.opening), [])
         ear = self._ears[seat]
-        form, overhear = bind.ready_form(self._terms.game), self._terms.game.rules.overhear
+        form, overhear = self._terms.form, self._terms.game.rules.overhear
         for place in range(len(ear.heard), length):
             who, code, _ = self.rows[place].item()
             ear.heard.append(Entry(who, int(overhear(ear.states[0], code, seat))))

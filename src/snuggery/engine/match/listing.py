@@ -4,9 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from ...kit.errors import Illegal
 from ...kit.game import Game, State
+from ...kit.random import WORD
 from ...kit.records import CHANCE
+from ..bind import Form
+from ..terms import States, Terms
 from .chance import Source
 
 
@@ -16,14 +21,23 @@ def may_be(game: Game, s: State, code: int, listed: Sequence[int]) -> bool:
     return code in listed if game.listed else bool(rules.is_legal(s, code))
 
 
-def pick(game: Game, s: State, source: Source, outcomes: Sequence[int], weights: Sequence[int]) -> int:
-    """Return a source's outcome: picked from the list, or drawn where there is none."""
+def pick(bound: Terms, states: States, source: Source, outcomes: Sequence[int], weights: Sequence[int]) -> int:
+    """Return a source's outcome in states[0]: picked from the list, or drawn where there is none."""
+    game, s = bound.game, states[0]
     occasion = game.rules.occasion(s)
     if outcomes:
         return source.pick(outcomes, weights, occasion)
-    outcome = source.make(partial(game.rules.draw, s), occasion)
+    outcome = source.make(partial(_draw, bound.form, states), occasion)
     if not may_be(game, s, outcome, outcomes):
         raise Illegal(refusal(game, s, outcome, outcome, outcomes))
+    return outcome
+
+
+def _draw(form: Form, states: States, rng: Any) -> int:
+    """Draw with a loop, which takes a generator as an array, not as the element that sources hold."""
+    words = np.array([(rng.word,)], WORD)
+    outcome: int = form.draw_one(states, words)
+    rng.word = words["word"][0]
     return outcome
 
 

@@ -10,7 +10,6 @@ from ...kit.errors import Illegal, Unreadable, Unusable
 from ...kit.game import State
 from ...kit.records import CHANCE, OVER, UNKNOWN, WATCHER
 from ...kit.scene import Said
-from .. import bind
 from ..desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED, ROW
 from ..terms import States, Terms, copied, is_whole
 from .chance import Seeded, Source
@@ -58,7 +57,7 @@ class Match:
         self.bound = bound
         self.chance = chance
         self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
-        self._form = bind.ready_form(bound.game)
+        self._form = bound.form
         self._listed = bound.game.listed
 
     def _take(self, states: States, desk: Any) -> None:
@@ -242,7 +241,7 @@ class Match:
             self._advance(UNKNOWN)
             return
         while self.chance is not None and self.seat == CHANCE:
-            self._enter(CHANCE, pick(self.bound.game, self.state, self.chance, *self._outcomes()))
+            self._enter(CHANCE, pick(self.bound, self._states, self.chance, *self._outcomes()))
 
     def _advance(self, code: int) -> None:
         """Apply a code (UNKNOWN: none) and the chance that follows, in one call if there is room, else in several."""

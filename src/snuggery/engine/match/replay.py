@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from ...kit.plain import Numbers, PlainView
 from ...kit.records import CHANCE, WATCHER
-from ..bind import ready_form
 from ..terms import States, Terms
 from .control import Controller
 from .match import Match
@@ -83,7 +82,7 @@ class Witnesses:
             yield seat, before, int(overheard(stood, entry.code, seat)), after
 
     def _step(self, entry: Entry) -> None:
-        ready_form(self._bound.game).step(self._states, entry.code)
+        self._bound.form.step(self._states, entry.code)
         self._common = self._plain = None
 
 
