@@ -10,8 +10,9 @@ import pytest
 
 from snuggery.games import find
 from snuggery.kit.records import UNKNOWN
-from snuggery.tables import hosted_table
+from snuggery.tables import hosted_table, match_table
 from snuggery.tables.chairs import opening
+from snuggery.tables.turns import movers
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, TestConnection, Visitor, running
@@ -59,6 +60,15 @@ def send(line: TestConnection, ply: int, action: int) -> dict[str, Any]:
     while (message := line.receive())["type"] not in ("ack", "reject"):
         pass
     return message
+
+
+def test_who_may_move_is_found_once_for_all_viewers(at_table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    (ann, ben, cy), live = at_table
+    found: list[int] = []
+    monkeypatch.setattr(match_table, "movers", lambda match: found.append(match.seat) or movers(match))
+    send(cy, 0, legal_after_presumed(live))
+    assert [line.table(2)["waited"] for line in (ann, ben, cy)] == [0, 0, 0]
+    assert found == [live.match.seat]
 
 
 def test_a_quicker_seat_overtakes_and_both_actions_are_written_down(at_table: Any) -> None:

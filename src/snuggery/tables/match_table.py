@@ -12,7 +12,7 @@ from ..store.clock import day_of
 from ..store.rows import Body, ChairRow, EventRow
 from .acts import Acts
 from .hosted_table import NO_EVENT, HostedTable, opening
-from .turns import Decision, awaited, bot_seed, decision
+from .turns import Decision, Movers, awaited, bot_seed, decision, movers
 from .views.game_log import GameLog
 
 
@@ -26,7 +26,7 @@ class MatchTable(HostedTable):
 
     def due(self) -> Decision | None:
         """Return what a bot has to decide now, None if the match waits for people or is over."""
-        return None if self.row.waiting else decision(self.match, self.chairs)
+        return None if self.row.waiting else decision(self.match, self._movers, self.chairs)
 
     @property
     def deal_just_ended(self) -> bool:
@@ -35,7 +35,7 @@ class MatchTable(HostedTable):
 
     def awaited(self) -> list[ChairRow]:
         """Return the seats that could move next: the one to move, and one that may be quicker."""
-        return [] if self.row.waiting else awaited(self.match, self.chairs)
+        return [] if self.row.waiting else awaited(self._movers, self.chairs)
 
     def seed(self, ply: int, seat: int) -> str:
         """Return the seed for a bot's decision: the same in every process, and unpredictable for players."""
@@ -100,6 +100,7 @@ class MatchTable(HostedTable):
         self.chance = Committed(self.row.secret)
         self._resumed = Resumed(self.chance)
         self._match = Match(self.bound)  # nothing has been dealt
+        self._found_movers: tuple[int, Movers] | None = None  # with the length of the history at which it was found
         self.log = GameLog(self.match)
         self.acts = Acts()
         self.last_seat = CHANCE  # the last seat that played, or CHANCE before the first action
@@ -109,6 +110,7 @@ class MatchTable(HostedTable):
         """Drop the rendered words and pictures of the viewers, and what was read for them."""
         super().rest()
         self.log.rest()
+        self._found_movers = None
 
     def objection(self, seat: int, ply: int) -> tuple[str, str]:
         """Return the code and the sentence of why a seat can't play at a ply, or two empty strings."""
@@ -128,9 +130,18 @@ class MatchTable(HostedTable):
             return False
         if seat == self.match.seat:  # the slower one moved in between, and now it is the quicker one's turn anyway
             return ply == self.ply - 1 and self.last_seat != seat
-        return ply == self.ply and Controller(self.match).presumed != UNKNOWN
+        return ply == self.ply and self._movers.presumed != UNKNOWN
+
+    @property
+    def _movers(self) -> Movers:
+        """Who may move next; it is found once for all viewers."""
+        length = Timeline(self.match).length
+        if self._found_movers is None or self._found_movers[0] != length:
+            self._found_movers = length, movers(self.match)
+        return self._found_movers[1]
 
     def _begin(self) -> None:
+        self._found_movers = None
         self._match = Match(self.bound, self._resumed)
         self.log = GameLog(self.match)
 

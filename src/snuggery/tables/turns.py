@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..engine.match.control import Controller
 from ..engine.match.match import Match
 from ..engine.match.view import View
+from ..engine.terms import States
 from ..kit.records import CUT_OFF, OVER, UNKNOWN
 from ..store.rows import ChairRow
 
@@ -32,42 +33,52 @@ def bot_seed(secret: bytes, ply: int, seat: int) -> str:
     return hmac.digest(secret, b"bot %d %d" % (ply, seat), "sha256").hex()
 
 
-def decision(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
+@dataclass(frozen=True)
+class Movers:
+    """Who may move next: the seat to move, and the one that may play before it or wins by what is presumed of it."""
+
+    seat: int
+    presumed: int  # the action that the rules presume of the seat to move, UNKNOWN if no other may be quicker
+    after: States | None = None  # the state after that action
+    quicker: int = NOBODY
+
+
+def movers(match: Match) -> Movers:
+    """Return who may move next in a match."""
+    presumed = Controller(match).presumed
+    if presumed == UNKNOWN:
+        return Movers(match.seat, presumed)
+    after = Controller(match).overtaken()
+    return Movers(match.seat, presumed, after, _quicker(match, after))
+
+
+def decision(match: Match, now: Movers, chairs: Sequence[ChairRow]) -> Decision | None:
     """Return what a bot has to decide now, None if the match waits for people or is over.
 
     A bot that may be overtaken hurries; one that may overtake a person takes its time, so that people can be quicker.
     """
-    if match.seat < 0:
+    if now.seat < 0:
         return None
-    if chairs[match.seat].bot:
-        return Decision(match.seat, HURRIED if _may_be_overtaken(match) else USUAL, match.view(match.seat))
-    return _overtaking(match, chairs) if _may_be_overtaken(match) else None
+    if chairs[now.seat].bot:
+        return Decision(now.seat, USUAL if now.after is None else HURRIED, match.view(now.seat))
+    return None if now.after is None else _overtaking(match, now, now.after, chairs)
 
 
-def awaited(match: Match, chairs: Sequence[ChairRow]) -> list[ChairRow]:
+def awaited(now: Movers, chairs: Sequence[ChairRow]) -> list[ChairRow]:
     """Return the seats that could move next: the one to move, and one that may be quicker."""
-    if match.seat < 0:
-        return []
-    quicker = _quicker(match) if _may_be_overtaken(match) else NOBODY
-    return [chairs[seat] for seat in {match.seat, quicker} - {NOBODY}]
+    return [] if now.seat < 0 else [chairs[seat] for seat in {now.seat, now.quicker} - {NOBODY}]
 
 
-def _may_be_overtaken(match: Match) -> bool:
-    return Controller(match).presumed != UNKNOWN
-
-
-def _overtaking(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
-    quicker, after = _quicker(match), Controller(match).overtaken()
-    if quicker != NOBODY and not chairs[quicker].bot:
+def _overtaking(match: Match, now: Movers, after: States, chairs: Sequence[ChairRow]) -> Decision | None:
+    if now.quicker != NOBODY and not chairs[now.quicker].bot:
         return None
     if after["seat"][0] in (OVER, CUT_OFF):
-        return Decision(match.seat, LEISURELY, None, Controller(match).presumed)
-    return None if quicker == NOBODY else Decision(quicker, LEISURELY, match.bound.view(after, quicker))
+        return Decision(now.seat, LEISURELY, None, now.presumed)
+    return None if now.quicker == NOBODY else Decision(now.quicker, LEISURELY, match.bound.view(after, now.quicker))
 
 
-def _quicker(match: Match) -> int:
+def _quicker(match: Match, after: States) -> int:
     """Return the seat that may play before the one to move, or that wins by it; NOBODY if there is none."""
-    after = Controller(match).overtaken()
     seat = int(after["seat"][0])
     if seat == OVER:
         scores = match.bound.scores(after)

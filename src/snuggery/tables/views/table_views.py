@@ -14,7 +14,7 @@ from ...kit.scene import Plate, Scene, Zone
 from ...kit.wording import Listening, Wording
 from ...store.errors import Refused, voted_out
 from ...store.rows import HINTS, HURRY, SLOW, ChairRow
-from ...tables.kinds import is_sheet, path_of, path_to
+from ...tables.kinds import path_to
 from ..bots.hints import agreed, hints_here
 from ..chairs.move_time import waited
 from ..chairs.votes import about_move, against
@@ -143,7 +143,7 @@ def _brief_sheet_view(table: SheetTable) -> dict[str, Any]:
 
 
 def _again(table: HostedTable) -> str | None:
-    return table.row.again and path_to(table.row.again, is_sheet(table.row))
+    return table.row.again and path_to(table.row.again, isinstance(table, SheetTable))
 
 
 def wording(table: HostedTable, seat: int) -> Wording:
@@ -230,10 +230,12 @@ def _kind(chair: ChairRow, seat: int) -> str:
 def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
     """Return the invitation, for the host only or, at a match, for all players."""
     host = person == table.row.host
-    if not host and (is_sheet(table.row) or table.own_chair(person) is None):
+    is_sheet = isinstance(table, SheetTable)
+    if not host and (is_sheet or table.own_chair(person) is None):
         return {}
     code = table.row.code or ""
-    return {"host": host, "code": code, "invite": f"{path_of(table.row)}#{table.row.invite}" if code else ""}
+    invite = f"{path_to(table.row.id, is_sheet)}#{table.row.invite}" if code else ""
+    return {"host": host, "code": code, "invite": invite}
 
 
 def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
