@@ -111,11 +111,15 @@ class Duplicate:
         return self._latest[1]
 
     def _order(self, pack: dict[int, int], occasion: int) -> list[int]:
-        items = [(self._hash(occasion, code, copy), code) for code, copies in pack.items() for copy in range(copies)]
+        keyed = hmac.new(self._key, digestmod="sha256")  # a copy of it takes half the time of a new one
+        items = [(_hash(keyed, occasion, code, copy), code) for code, copies in pack.items() for copy in range(copies)]
         return [code for _, code in sorted(items)]
 
-    def _hash(self, occasion: int, code: int, copy: int) -> bytes:
-        return hmac.digest(self._key, b"%d %d %d" % (occasion, code, copy), "sha256")
+
+def _hash(keyed: hmac.HMAC, *numbers: int) -> bytes:
+    hashed = keyed.copy()
+    hashed.update(b"%d %d %d" % numbers)
+    return hashed.digest()
 
 
 class Committed(Duplicate):
