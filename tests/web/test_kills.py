@@ -41,7 +41,7 @@ find(GAME)  # read before the forks are made
 
 TABLES = 4
 KILLS_A_TABLE = 10  # then others are opened, for those grow long
-PLAYS_BEFORE = (0, 12)  # fewest and most acknowledgements of a process before it is killed
+PLAYS_BEFORE = (20, 32)  # fewest and most acknowledgements between two kills
 
 Acknowledged = tuple[str, int, str]  # table, ply, the sender's id
 
@@ -139,14 +139,17 @@ async def check(url: str, rows: Sequence[TableRow], acknowledged: Sequence[Ackno
 
 
 def kill_again_and_again(url: str, folder: Path, kills: int, together: int) -> None:
-    runs = Runs(url, folder)
+    runs, heard, written = Runs(url, folder), 0, 0
     for _ in range(0, kills, KILLS_A_TABLE):
         rows = asyncio.run(tables(url, folder))
         runs.acknowledged.clear()
         for _ in range(min(kills, KILLS_A_TABLE)):
             runs.kill(rows, together)
         plies = asyncio.run(check(url, rows, runs.acknowledged))
-        assert plies >= len(runs.acknowledged) >= 3 * min(kills, KILLS_A_TABLE), "they were killed before they played"
+        least = PLAYS_BEFORE[0] * min(kills, KILLS_A_TABLE)
+        assert plies >= len(runs.acknowledged) >= least, "they were killed before they played"
+        heard, written = heard + len(runs.acknowledged), written + plies
+    print(f"{runs.count} kills, {heard} acknowledged moves, none lost, {written} written")
 
 
 @pytest.mark.parametrize("together", [1, 2])
@@ -155,7 +158,6 @@ def test_nothing_acknowledged_is_lost_in_five_kills(database_url: str, tmp_path:
 
 
 @pytest.mark.deep
-@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("together", [1, 2])
-def test_nothing_acknowledged_is_lost_in_a_hundred_kills(database_url: str, tmp_path: Path, together: int) -> None:
-    kill_again_and_again(database_url, tmp_path, 100, together)
+def test_nothing_acknowledged_is_lost_in_three_hundred_kills(database_url: str, tmp_path: Path, together: int) -> None:
+    kill_again_and_again(database_url, tmp_path, 300 // together, together)
