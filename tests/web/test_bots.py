@@ -87,6 +87,20 @@ def test_a_worker_that_is_gone_is_replaced(working: tuple[asyncio.Runner, BotWor
     assert runner.run(work()) == answer(thought())
 
 
+def test_a_worker_that_died_between_two_questions_fails_none(working: tuple[asyncio.Runner, BotWorkers]) -> None:
+    runner, pool = working
+
+    async def work() -> int:
+        await pool.ask(thought(), "ann")
+        (worker,) = pool.workers
+        worker.kill()
+        await worker.wait()
+        return await pool.ask(thought(), "ann")
+
+    assert runner.run(work()) == answer(thought())
+    assert len(pool.workers) == 1
+
+
 def test_a_thought_that_takes_too_long_is_given_up(
     working: tuple[asyncio.Runner, BotWorkers], monkeypatch: pytest.MonkeyPatch
 ) -> None:

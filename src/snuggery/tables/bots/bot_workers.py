@@ -132,7 +132,7 @@ class Lane:
 
     async def think(self, asked: Question, kind: type[Answer], most: float, progress: Progress | None = None) -> Answer:
         """Return the answer to a question whose turn it is, within so many seconds."""
-        worker = self._idle.pop() if self._idle else await self._begun()
+        worker = await self._ready()
         try:
             async with asyncio.timeout(most):  # `wait_for` of Python 3.11 loses a cancellation as the answer comes
                 answered = await _ask(worker, asked, kind, progress)
@@ -147,6 +147,15 @@ class Lane:
         self._idle.clear()
         while self.workers:
             await self._end(self.workers[-1])
+
+    async def _ready(self) -> Process:
+        """Return a process that waits for a question; one that has died meanwhile is replaced."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.returncode is None:
+                return worker
+            await self._end(worker)
+        return await self._begun()
 
     async def _begun(self) -> Process:
         """Start a process outside our process group: Ctrl-C is for the server, which then stops the process."""
@@ -183,7 +192,7 @@ async def _ask(worker: Process, asked: Question, kind: type[Answer], progress: P
         while progress and PART.fullmatch(line):
             progress(float(line))
             line = await worker.stdout.readline()
-    except OSError:
+    except (OSError, RuntimeError):  # uvloop says so of a pipe that was closed at the other end
         line = b""
     try:
         return msgspec.json.decode(line, type=kind)
