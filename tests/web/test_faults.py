@@ -162,18 +162,16 @@ def test_requests_that_come_by_drops_are_closed_while_others_play(
 def test_bots_whose_processes_are_killed_play_on(tmp_path: Path, kills: int, capfd: pytest.CaptureFixture[str]) -> None:
     async def play_and_kill(process: Process) -> None:
         stranger = await Stranger(process, 1).arrive()
-        table = await stranger.open("snore", "you", "casual", "strong")
+        table = await stranger.open("snore", "you", "casual", "strong", stack="100000", hands="200")
         async with stranger.line(table) as line:
             await line.send(HELLO)
             for _ in range(kills):
-                shown = await next_table(line, lambda scene: scene["choices"] or scene["over"])
-                if shown["scene"]["over"]:
-                    return
+                shown = await next_table(line, lambda scene: scene["choices"])
                 killed = process.children()
                 for child in killed:
                     os.kill(child, signal.SIGKILL)
                 await acknowledge(line, shown)
-            await next_table(line, lambda scene: scene["choices"] or scene["over"])
+            await next_table(line, lambda scene: scene["choices"])
         assert killed
         assert not {*killed} & {*process.children()}
 
