@@ -32,7 +32,13 @@ SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 SHELVES: Mapping[
     str, tuple[str, ...]
 ] = {  # pages in order; a * stands for all matching pages that are in no other section
-    "Play": ("docs/playing.md", "docs/bots.md", "docs/by-ear.md", "src/snuggery/games/*/RULES.md"),
+    "Play": (
+        "docs/playing.md",
+        "docs/bots.md",
+        "docs/by-ear.md",
+        "docs/fair-chance.md",
+        "src/snuggery/games/*/RULES.md",
+    ),
     "Host": (
         "docs/hosting.md",
         "docs/operations.md",
