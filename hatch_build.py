@@ -36,6 +36,7 @@ BEGUN = re.compile(r'"/static/([^"]+\.js)"')  # a module that a page begins with
 COMMON = ("app.js", "renderers.js", "table/kit.js", "vendor/lit-html.js")  # of all pages, and of what games bring
 FIRST = STATIC / "app.js"  # what every page runs before all else: no file of its own, it only runs what is common
 SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a file costs a request
+ASKED = ("table/ending/chance-check.js",)  # what a page brings by its address when it is asked for
 BROUGHT = ("zones.js", "pieces.js")  # what games bring along, see docs/scene.md
 SHEETS = re.compile(r"<!-- styles: (.+) -->")  # the style sheets that a page names
 LESSON = "lesson"  # the sheet that pages of lessons have besides, see web/page_files.py
@@ -166,7 +167,7 @@ def modules() -> Iterator[Path]:
     """Go through the modules that pages begin with, that games bring along, and that these import by address."""
     pages = [*(ROOT / STATIC).glob("*.html"), *(ROOT / STATIC.parent).glob("*.py")]  # those that are made as well
     begun = {name for page in pages for name in BEGUN.findall(page.read_text(encoding="utf-8"))}
-    yield from (STATIC / name for name in sorted({*begun, *COMMON}))
+    yield from (STATIC / name for name in sorted({*begun, *COMMON, *ASKED}))
     for name in BROUGHT:
         found = ROOT.glob(f"{SOURCE.as_posix()}/games/*/{RENDERER}/{name}")
         yield from sorted(path.relative_to(ROOT) for path in found)

@@ -134,7 +134,7 @@ def check(text):
         left += who == "*"
         table.note(who, verb, card)
     more = f" {left - agree} slips and places of rest need the simulation: snuggery check --simulate." * (left > agree)
-    return f"The server fixed all chance before the first card. {agree} cards, rolls and lots agree.{more}"
+    return f"The server fixed all chance before the first card. {agree} of {agree} cards, rolls and lots agree.{more}"
 
 
 def main(argv):

@@ -57,9 +57,10 @@ def test_a_renderer_knows_its_own_folder_and_the_kit(module: Path) -> None:
     assert [name(path) for path in imports(module) if path.parent != module.parent and path not in KNOWN_TO_GAMES] == []
 
 
-def test_the_house_brings_games_late_in_one_place_and_pictures_in_another() -> None:
+def test_the_house_brings_games_pictures_and_the_check_of_chance_late() -> None:
     late = {name(module): LATE.findall(COMMENT.sub("", module.read_text("utf-8"))) for module in MODULES}
     assert {path: found for path, found in late.items() if found} == {
         name(STATIC / "renderers.js"): ["await addressOf(game, part"],
         name(STATIC / "sheet" / "photo" / "door.js"): ['"./page.js"'],
+        name(STATIC / "table" / "ending" / "fairness.js"): ["CHECK"],
     }

@@ -60,7 +60,7 @@ def test_it_says_in_a_sentence_what_it_found(tmp_path: Path):
     code, said = told(str(tmp_path / "match.snug"))
     assert code == 0
     assert said == told(text=text)[1]
-    assert "2 cards, rolls and lots agree. " in said
+    assert "2 of 2 cards, rolls and lots agree. " in said
     assert "need the simulation: snuggery check --simulate.\n" in said
     assert told(text=text.replace("x-secret", "x-sekret")) == (
         1,

@@ -112,7 +112,8 @@ def test_one_can_play_on_from_a_moment(played: str, ann: Visitor, luck: str) -> 
         while not line.my_turn()["scene"]["over"]:
             line.play(line.first)
     text = ann.get(f"/api/tables/{table}/transcript").text
-    assert not check(text) and not check_promise(text) and "x_promise" not in text
+    assert not check(text) and not check_promise(text) and "x-promise" not in text
+    assert line.first["promise"] == "", "its chance was not promised from the start"
     first, again = (ann.get(f"/api/tables/{one}/transcript").text.split("\n\n")[1] for one in (played, table))
     assert first.splitlines()[:10] == again.splitlines()[:10]
 

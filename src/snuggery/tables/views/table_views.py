@@ -110,7 +110,7 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
         events=events_of(table.log.told_at(seat, ply), say),
         caught_up=True,
         again=_again(table),
-        promise=table.chance.promise,
+        promise=table.proof().get("x_promise", ""),
     )
 
 
@@ -168,7 +168,7 @@ def _lasting(table: MatchTable) -> dict[str, Any]:
     row = table.row
     return {
         "again": _again(table),
-        "promise": table.chance.promise,
+        "promise": table.proof().get("x_promise", ""),
         "waiting": row.waiting,
         "host_seat": next((chair.seat for chair in table.chairs if chair.person == row.host), None),
         "options": row.options,

@@ -36,6 +36,7 @@ export const state = {
   /** @type {import("./types.js").Story | null} how the match went, once it is over */ story: null,
   /** @type {import("./types.js").Asked | null} the hint that was asked for, and the answer */ hint: null,
   /** @type {import("./types.js").Reviewed | null} the review, or how far it is */ reviewed: null,
+  /** @type {{said: string, busy: boolean, broken: boolean} | null} what a check of chance found */ checked: null,
   resetting: false, // the table is being set again
 };
 

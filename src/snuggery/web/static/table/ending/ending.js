@@ -6,6 +6,7 @@ import { screen } from "../drawn/screen.js";
 import { costly } from "../past/review.js";
 import { game, nameOf, state } from "../state.js";
 import { sheet } from "../zones/text.js";
+import { fairness } from "./fairness.js";
 import { finaleView } from "./finale.js";
 import { endingFoot, whoStays } from "./foot.js";
 import { luckPaper } from "./luck-paper.js";
@@ -63,5 +64,5 @@ function decided(table) {
   return html`<div class="panel look-back">${state.story ? turningPoints(state.story, table) : nothing}
     <p class="second">${choices && table.scene.seat !== null ? `${words.choices(choices.cost, choices.all)} ` : ""}${
       hands ? words.handsOpen : words.turnsSeen
-    }</p></div>`;
+    }</p>${fairness(table)}</div>`;
 }

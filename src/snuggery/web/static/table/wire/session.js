@@ -9,6 +9,7 @@ import { bring, brought, lacks } from "../../renderers.js";
 import { complain, onPlay, play, stillChosen } from "../chosen/choosing.js";
 import { turnToOffers } from "../chosen/focus.js";
 import { arriveAfterDeal, isKeptBack } from "../ending/deal-end.js";
+import { keepPromise } from "../ending/fairness.js";
 import { drawsForYou, followFirst } from "../ending/first-match.js";
 import { guided } from "../guided.js";
 import { askFirst, askForCaution, cautionCame, cautionRefused, onAskSilently } from "../hints/caution.js";
@@ -76,6 +77,7 @@ const unheard = [];
 /** A table has come: what is to be known and what its game draws itself is brought first. @param {Table} table */
 async function received(table) {
   newest = table.ply;
+  keepPromise(table);
   if (waiting) waiting.push(table);
   else if (state.table && !lacks(table.scene, draws)) show(table);
   else {
