@@ -45,6 +45,16 @@ def test_it_judges_as_the_program_for_outsiders_does(page: Page, setting: Settin
     assert [one["broken"] for one in found] == [False] + [True] * (len(texts) - 1)
 
 
+@pytest.mark.parametrize("setting", SETTINGS[::4], ids=lambda setting: f"{setting.game}-{setting.seats}")
+def test_pages_by_plain_http_judge_alike(page: Page, setting: Setting) -> None:
+    """Browsers give them no cryptography, so the page brings its own."""
+    kept = played(setting, 2, Committed(secret(2)))
+    texts = [kept, *forged(setting, 2, kept).values()]
+    page.goto("/nowhere")
+    page.evaluate("() => Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    assert page.evaluate(CHECK, texts) == [verdict(text) for text in texts]
+
+
 @pytest.fixture
 def over(browser: Browser, address: str) -> Iterator[Page]:
     """A match of two that has been played to its end."""

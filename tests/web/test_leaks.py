@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from examples import check_chance
 from snuggery.engine.match.replay import retrace
 from snuggery.games.snip_snap_snorum.state import TURNING
 from snuggery.kit.cards import RANK_NAMES, SUIT_NAMES, SUITS, card_text, cards_of, read_card
@@ -160,6 +161,7 @@ def test_the_promise_is_shown_from_the_start_and_the_secret_only_at_the_end(clie
     assert f"x-promise: {live.chance.promise}" in written
     assert f"x-secret: {live.row.secret.hex()}" in written
     assert check(written) == check_promise(written) == []
+    assert check_chance.check(written).startswith("The server fixed all chance before the first card.")
 
 
 def test_the_log_of_a_late_comer_says_the_same(client: Any, ann: Visitor) -> None:

@@ -3,9 +3,11 @@
  * It shares nothing with the server's own check.  What kind of game it is, and where each card lies, the lines of the
  * transcript tell: dice are rolled, a trump is turned, or cards are taken from a snake.
  */
+import { hmac, sha256 } from "./sha256.js";
 
 /** @typedef {{number: number, who: string, verb: string, card: string}} Line */
 /** @typedef {{seat: string, card: string}} Laid */
+/** @typedef {(words: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>} Sign */
 
 const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
@@ -26,10 +28,6 @@ class Broken extends Error {}
  * @param {string} text a transcript @param {string} [promised] the promise that was made before the match, if it is known
  */
 export async function checkChance(text, promised) {
-  if (!crypto.subtle) {
-    const said = "Browsers work this out on pages opened by https alone. Save the record, and check it elsewhere.";
-    return { said, broken: false };
-  }
   try {
     return { said: await checked(text, promised), broken: false };
   } catch (error) {
@@ -47,15 +45,14 @@ async function checked(text, promised) {
   }
   const key = bytes(secret);
   const promise = must(head.get("x-promise"));
-  if (hex(await crypto.subtle.digest("SHA-256", key)) !== promise || promise !== (promised ?? promise)) {
+  if (hex(await digest(key)) !== promise || promise !== (promised ?? promise)) {
     throw new Broken("The secret is not the one that was promised.");
   }
   const scores = must(lines.pop());
   if (scores.who !== "=" || scores.all.length !== whole(head.get("seats")) + 1) {
     throw new Broken("The scores at the end are missing: the file was cut short, or a limit ended the match.");
   }
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return follow(new Cards(head, lines, await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"])), lines);
+  return follow(new Cards(head, lines, await signer(key)), lines);
 }
 
 /** @param {Cards} cards @param {Line[]} lines */
@@ -91,10 +88,10 @@ class Cards {
   /** @type {string[][]} hands that have not acted in this deal, from the dealer's left */ dealt = [];
   /** @type {Map<string, string[]>} the others, who acted last standing last */ hands = new Map();
 
-  /** @param {Map<string, string>} head @param {Line[]} lines @param {CryptoKey} key */
-  constructor(head, lines, key) {
+  /** @param {Map<string, string>} head @param {Line[]} lines @param {Sign} sign */
+  constructor(head, lines, sign) {
     const some = (/** @type {string[]} */ ...verbs) => lines.some(({ verb }) => verbs.includes(verb));
-    this.key = key;
+    this.sign = sign;
     this.throws = some("throw");
     this.dice = some("roll");
     this.snake = some("deck", "snake", "discard");
@@ -137,7 +134,7 @@ class Cards {
       const copy = copies.get(card) ?? 0;
       copies.set(card, copy + 1);
       const words = new TextEncoder().encode(`${occasion} ${this.codeOf(card)} ${copy}`);
-      return { card, mark: hex(await crypto.subtle.sign("HMAC", this.key, words)) };
+      return { card, mark: hex(await this.sign(words)) };
     });
     const marked = await Promise.all(marks);
     return marked.sort((a, b) => (a.mark < b.mark ? -1 : 1)).map(({ card }) => card);
@@ -291,5 +288,17 @@ function bytes(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** @param {ArrayBuffer} buffer */
+/** @param {Uint8Array<ArrayBuffer>} key */
+const digest = async (key) => (crypto.subtle ? crypto.subtle.digest("SHA-256", key) : sha256(key));
+
+/** What marks cards: by the browser's own cryptography, where it has any for this page.
+ * @param {Uint8Array<ArrayBuffer>} key @returns {Promise<Sign>}
+ */
+async function signer(key) {
+  if (!crypto.subtle) return async (words) => hmac(key, words);
+  const owned = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return (words) => crypto.subtle.sign("HMAC", owned, words);
+}
+
+/** @param {ArrayBuffer | Uint8Array} buffer */
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
