@@ -78,7 +78,7 @@ def show(page: Page, match: Match, seat: int, **chosen: Any) -> Staged:
     settle(page.context, **chosen)
     page.route("**/api/tables/*/story", answers(told(match, seat)))
     page.route("**/api/tables/*/review*", answers(reviewed(match, seat)))
-    return Staged(page, host=True).show(match, seat)
+    return Staged(page, host=True, promise="5b18" * 16).show(match, seat)
 
 
 def test_the_heading_is_about_you_and_equals_are_told_apart_by_who_held_out_longer(page: Page) -> None:
