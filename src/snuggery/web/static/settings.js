@@ -136,6 +136,7 @@ const SWITCHES = [
   },
   { name: "seatTones", title: "A tone for each player", about: "Whoever acts is heard by a pitch of his own." },
   { name: "muted", title: "Mute sounds", about: "No sounds at all. The key M does the same." },
+  { name: "roomTone", title: "Room tone", about: "A low fire crackles, while this page is in sight." },
 ];
 
 /** Open the settings; every change holds at once. */

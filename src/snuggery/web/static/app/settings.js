@@ -6,7 +6,7 @@ const KEY = "snuggery.settings";
  * @typedef {{theme: string, contrast: string, deck: string, corners: string, cards: string, side: string,
  *   motion: "system" | keyof typeof PACES, oneTap: boolean, drawForMe: boolean, hints: boolean, announceMine: boolean,
  *   speech: "brief" | "usual" | "full", characterKeys: string, seatTones: boolean, muted: boolean, talk: boolean,
- *   notify: boolean, caution: "first" | "always" | "never", volume: number}} Settings
+ *   notify: boolean, caution: "first" | "always" | "never", volume: number, roomTone: boolean}} Settings
  */
 
 /** @type {Settings} */
@@ -30,6 +30,7 @@ const DEFAULTS = {
   notify: false, // a notification when it is your turn and the page is not looked at
   caution: "first", // a question before a clear mistake: always, never
   volume: 60, // of 100
+  roomTone: false, // a fire is heard
 };
 
 /** @type {Record<string, string>} names by which browsers kept choices before */

@@ -7,7 +7,7 @@ import { attemptNow } from "./past/review.js";
 import { change, shown, state, yourTurn } from "./state.js";
 
 export { forPage } from "../app/keys.js";
-export { noise, tone } from "../app/sound.js";
+export { noise, strike, tone } from "../app/synthesis.js";
 export { pace, play as playSound } from "../app.js";
 export { icon } from "../art/icons.js";
 export { complain, mention } from "./chosen/choosing.js";
