@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.tests.tables import table as snafooey
 from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
+from snuggery.games.snip_snap_snorum.tests.tables import table as snip
 from snuggery.tables.views.messages import Event
 
 from ..grids import grid
@@ -102,6 +103,24 @@ def test_a_hand_of_thirteen_uses_the_room_there_is(page: Page, staged: Stage) ->
     corners = page.locator(".hand .fan .piece").evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
     assert len(corners) == 13
     assert min(b - a for a, b in zip(corners, corners[1:], strict=False)) >= 34
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_five_cards_lie_side_by_side_and_the_table_stays_when_one_is_played(
+    page: Page, staged: Stage, side: str
+) -> None:
+    match = snip("2c 5d 7h 9s Jc / 3c 4d 8h Ts Qc / 3d 4h 8s Th Qd", turn="A")
+    table = staged(match, (1280, 800), side=side)
+    before = {name: box(page, name)["y"] for name in (".ask", ".stock .stack")}
+    cards = page.locator(".hand .piece").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right])"
+    )
+    assert all(right <= left for (_, right), (left, _) in zip(cards, cards[1:], strict=False))
+    assert apart(box(page, ".own-plate"), box(page, ".hand"))
+    snip_go(match, "A 2c")
+    table.go_on(match)
+    expect(page.locator(".hand .piece")).to_have_count(4)
+    assert {name: box(page, name)["y"] for name in before} == before
 
 
 @pytest.mark.parametrize("size", [DESK, LYING, (820, 1180)], ids=str)

@@ -24,7 +24,7 @@ import { emptyPage, waitingBoard } from "./people/waiting.js";
 import { waitingRoom } from "./people/waiting-room.js";
 import { game, shown, state } from "./state.js";
 import { tryNow } from "./wire/session.js";
-import { hand, isLong } from "./zones/hand.js";
+import { hand, isLong, isTight } from "./zones/hand.js";
 import { zonesAt, zoneView } from "./zones/index.js";
 import { areSpread } from "./zones/melds.js";
 
@@ -60,6 +60,7 @@ function shape(scene) {
     has("road") ? "with-road" : "",
     has("pot") ? "with-pot" : "",
     isLong(scene) ? "long-hand" : "",
+    isTight(scene) ? "tight-hand" : "",
     areSpread(scene) ? "spread" : "",
     has("snake") ? "with-snake" : "",
     ...scene.zones.filter(isWhole).map(({ kind }) => `whole with-${kind}`),

@@ -7,6 +7,7 @@ export const screen = {
   lying: false, // a phone on its side
   table: 918, // from rim to rim
   hand: 460, // beside your place
+  tightHand: 500, // beside it when the place gives way
   wholeHand: 690, // under your place
   widestCard: 104,
   inTwoRows: 104,
@@ -35,6 +36,7 @@ const LOW_PHONE = 780;
 const VERY_LOW_PHONE = 680;
 const ROOMY_PHONE = 880;
 const BESIDE_HAND = 474; // your place and the dock, with the gaps between
+const GIVEN_WAY = 40; // by your place; the style sheet says the same
 const DOCK = 228;
 const LYING_DOCK = 176;
 const LOW_SCREEN = 400;
@@ -140,13 +142,15 @@ function desk(width, height, seats) {
   const narrow = width < NARROW_DESK;
   const crowded = seats > 4 && height < LOW_FOR_MUCH; // many sets lie before many plates
   const upright = width < RAIL_FROM && height >= UPRIGHT_FROM; // the hand lies over the whole width
+  const hand = upright ? table - 20 : Math.max(300, table - BESIDE_HAND);
   return {
     phone: false,
     low,
     lying: false,
     table: table - 20,
     wholeHand: upright ? table - 20 : table - DOCK,
-    hand: upright ? table - 20 : Math.max(300, table - BESIDE_HAND),
+    hand,
+    tightHand: upright ? hand : hand + GIVEN_WAY,
     widestCard: low ? 84 : 104,
     inTwoRows: low ? 72 : height < LOW_FOR_MUCH ? 84 : 104,
     smallCard: low || narrow || crowded ? 38 : 44,

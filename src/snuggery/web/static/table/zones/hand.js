@@ -14,6 +14,7 @@ const STEP = 34; // from card to card, where there is room
 const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
 const ROOMY = 76; // from card to card, so that marks of a hint lie side by side
+const SHRINKS = 0.9; // of its width a card keeps at least where all then lie side by side
 const TWO_ROWS_FROM = 16;
 const CROWDED_PHONE = 5; // seats whose open hands would run into one another
 const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };
@@ -32,23 +33,36 @@ export function isLong(scene) {
   return wide(scene) || screen.widestCard + STEP * (n - 1) > screen.hand;
 }
 
+/** Whether the hand lacks room for its cards side by side, beside a place that can be narrower. @param {Scene} scene */
+export function isTight(scene) {
+  const n = ownCards(scene).length;
+  return !screen.phone && !isLong(scene) && screen.widestCard * n + GAP * (n - 1) > screen.hand;
+}
+
+/** @param {Scene} scene */
+function roomFor(scene) {
+  if (isLong(scene)) return screen.wholeHand;
+  return isTight(scene) ? screen.tightHand : screen.hand;
+}
+
 /** @param {Zone} zone @param {Scene} scene */
 export function hand(zone, scene) {
   if (zone.owner !== scene.seat) return closedRow(zone, scene);
   const pieces = inOrder(zone.pieces);
-  const room = isLong(scene) ? screen.wholeHand : screen.hand;
+  const room = roomFor(scene);
   const rows = inOneRow(pieces.length, room) ? [pieces] : halves(pieces);
   const longest = rows[0].length;
-  const width = widthFor(longest, room, widestFor(rows.length > 1, papersOf(scene).length > 0));
+  const widest = widestFor(rows.length > 1, papersOf(scene).length > 0);
+  const width = widthFor(longest, room, widest);
   const starts = state.order ? new Set() : groupStarts(zone.facts.groups ?? []);
   const step = Math.min(width + GAP, (room - width - 22 * starts.size) / Math.max(1, longest - 1));
   const vars = (/** @type {Piece} */ piece) =>
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
   return rows.map(
     (row) =>
-      html`<div class="fan ${step < ROOMY ? "tight" : ""}">${each(row, byId, (piece) =>
-        place(piece, zone, scene, { width, vars: vars(piece) }),
-      )}</div>`,
+      html`<div class="fan ${step < ROOMY ? "tight" : ""}" data-vars="--spare:${
+        width < SHRINKS * widest ? 0 : widest - width
+      }px">${each(row, byId, (piece) => place(piece, zone, scene, { width, vars: vars(piece) }))}</div>`,
   );
 }
 
@@ -68,7 +82,11 @@ function openWidth({ plates }) {
 }
 
 /** How wide a card of a row of n can be. @param {number} n @param {number} room @param {number} widest */
-const widthFor = (n, room, widest) => Math.floor(Math.min(widest, room / (1 + cornerShare() * (n - 1))));
+function widthFor(n, room, widest) {
+  const beside = room / n - 1;
+  const most = beside >= SHRINKS * widest ? Math.min(widest, beside) : widest;
+  return Math.floor(Math.min(most, room / (1 + cornerShare() * (n - 1))));
+}
 
 /** On phones papers, and a second row, need some of the room. @param {boolean} twoRows @param {boolean} papers */
 function widestFor(twoRows, papers) {
