@@ -98,6 +98,23 @@ def test_a_call_leaves_the_pool_free_that_it_pays_into(page: Page, staged: Stage
     assert shout["x"] >= 0
 
 
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=str)
+def test_a_call_covers_no_card_and_no_plate(page: Page, staged: Stage, size: tuple[int, int]) -> None:
+    match = snip("2c 5d 7h 9s Jc / 2d 4d 8h Ts Qc / 3d 4h 8s Th Qd / 3h 4s 8c Tc Ac", turn="A")
+    snip_go(match, "A 2c")
+    table = staged(match, size, motion="calm")
+    snip_go(match, "B 2d")
+    table.go_on(match, Event(match.ply, 1, "Tomas pairs it: Snip!", "snip", "Snip!"))
+    shout = page.locator(".shout")
+    expect(shout).to_have_text("Snip!")
+    shout.evaluate("(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })")
+    page.wait_for_function("() => document.querySelectorAll('.fanned .piece').length === 2")
+    things = page.locator(".plate, .own-plate, .fanned .piece, .stock .stack, .hand .piece")
+    boxes = things.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+    assert len(boxes) > 10
+    assert all(apart(box(page, ".shout"), one) for one in boxes)
+
+
 def test_a_hand_of_thirteen_uses_the_room_there_is(page: Page, staged: Stage) -> None:
     staged(WORST["snip, a jig of four"]())
     corners = page.locator(".hand .fan .piece").evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")

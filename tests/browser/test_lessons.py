@@ -18,6 +18,12 @@ HIT = """(selector) => [...document.querySelectorAll(selector)].every((element) 
     return element.contains(found) || found?.contains(element);
 })"""
 
+OVERLAPS = """([what, by]) => {
+    const boxes = (which) => [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
+    return boxes(what).filter((a) => boxes(by).some((b) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
+}"""
+
 
 def learn(page: Page, where: str) -> Locator:
     """Open a lesson; return its paper."""
@@ -107,6 +113,16 @@ def test_a_lesson_by_touch(phone: Page) -> None:
     phone.locator("[data-zone=stock]").tap()
     await_step(phone, "Count and draw: done")
     assert phone.evaluate("() => JSON.parse(localStorage.getItem('snuggery.lessons'))") == ["lesson/snafooey/count"]
+
+
+def test_on_a_desk_the_paper_covers_no_caption_and_the_light_cuts_no_plate(page: Page) -> None:
+    settle(page.context)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    paper = learn(page, "snafooey/count")
+    expect(paper.locator("h2")).to_have_text("One count for all")
+    covered = page.evaluate(OVERLAPS, [".stock-line", "#coach"])
+    cut = page.evaluate(OVERLAPS, [".plate :is(.who, .cards-held, .counter)", "#shade .ring"])
+    assert (covered, cut) == (0, 0)
 
 
 def test_silence_is_nudged_and_then_prompted(browser: Browser, address: str) -> None:

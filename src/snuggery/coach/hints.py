@@ -243,7 +243,7 @@ class HintWords:
 ENGLISH: Catalogue = {
     "advice.one": "{first.text}",
     "advice.two": "{first.text}, or {second.text}",
-    "advice.many": "{first.text}, or one of {more.number} others",
+    "advice.many": "{first.text}; {more.number} others are as good",
     "advice.card": "the {label.text}",
     "advice.choice": "“{label.text}”",
     "advice.only": "It is all that you can do.",

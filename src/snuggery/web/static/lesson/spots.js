@@ -41,7 +41,9 @@ const found = (selector) => [...document.querySelectorAll(`#page ${selector}`)];
 /** Pieces that a game's own zone draws are found with their zone. @param {Element[]} elements @param {string} zone */
 function orWhole(elements, zone) {
   if (elements.length > 0) return elements;
-  return zone === "hand" ? found(".base > .hand .cards") : found(`[data-zone="${zone}"]`);
+  if (zone === "hand") return found(".base > .hand .cards");
+  const drawn = found(`[data-zone="${zone}"] [data-lit]`); // without the corners of a drawing, which others reach into
+  return drawn.length > 0 ? drawn : found(`[data-zone="${zone}"]`);
 }
 
 /** A paper, or the buttons where choices without one lie. @param {Choice | undefined} choice */

@@ -16,7 +16,7 @@ import { chairs, layChairs } from "./chairs.js";
 import { changedOptions, houseRules, moveTimes } from "./house-rules.js";
 
 const DOOR_WORDS = {
-  private: "Only who has the code can come in.",
+  private: "Only people with the code can come in.",
   public: "Anyone on this server can watch, and take an open chair.",
 };
 

@@ -21,7 +21,7 @@ export const panels = ({ server, tables }, doors) => html`
   <div class="panels">
     ${panel(server, {
       id: "mine",
-      title: "Your chair is still warm",
+      title: tables.mine.length ? "Your chair is still warm" : "Your matches",
       aside: html`${turnWords(tables.mine)} <a href="/my-games">All my games</a>`,
       tables: tables.mine,
       row: warmChair,

@@ -13,7 +13,8 @@ import { state } from "../state.js";
 const STEP = 34; // from card to card, where there is room
 const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
-const ROOMY = 76; // from card to card, so that marks of a hint lie side by side
+const ROOMY = 76; // from card to card, so that figures of a hint lie side by side
+const ROOMIER = 112; // so that those with a sign before and an error behind do
 const SHRINKS = 0.9; // of its width a card keeps at least where all then lie side by side
 const TWO_ROWS_FROM = 16;
 const CROWDED_PHONE = 5; // seats whose open hands would run into one another
@@ -60,11 +61,14 @@ export function hand(zone, scene) {
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
   return rows.map(
     (row) =>
-      html`<div class="fan ${step < ROOMY ? "tight" : ""}" data-vars="--spare:${
+      html`<div class="fan ${closeness(step)}" data-vars="--spare:${
         width < SHRINKS * widest ? 0 : widest - width
       }px">${each(row, byId, (piece) => place(piece, zone, scene, { width, vars: vars(piece) }))}</div>`,
   );
 }
+
+/** @param {number} step */
+const closeness = (step) => (step < ROOMY ? "tight" : step < ROOMIER ? "close" : "");
 
 /** @param {number} n @param {number} room */
 const inOneRow = (n, room) => n < TWO_ROWS_FROM && room - widthFor(n, room, screen.widestCard) >= LEAST_STEP * (n - 1);

@@ -12,6 +12,7 @@ import { yourTurn } from "../state.js";
 
 const CENTRE = 250;
 const RADIUS = 176;
+const EDGE = RADIUS + 18; // the road, with its stones, lies within
 const FROM = 135;
 const SWEEP = 270;
 
@@ -43,6 +44,7 @@ export function road({ label, value, facts }, scene) {
   const ghost = yourTurn(scene) ? ghostOf(scene, facts.makes ?? {}) : null;
   return html`<svg class="road-drawing" viewBox="0 34 500 436" width=${screen.road}
     height=${Math.round(screen.road * 0.872)} aria-hidden="true">
+    <rect data-lit x=${CENTRE - EDGE} y="34" width=${2 * EDGE} height="436" fill="none" />
     <path d=${arc(FROM, FROM + SWEEP)} class="road-bed" /><path d=${arc(FROM, FROM + SWEEP)} class="road-stone" />
     ${at > 0 ? svg`<path d=${arc(FROM, degrees(at, end))} class="road-travelled" />` : nothing}${ticks(at, end)}
     ${ghost === null ? nothing : ghostAt(at, ghost, end)}${(facts.marks ?? []).map((/** @type {Mark} */ mark) =>
