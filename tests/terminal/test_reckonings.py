@@ -29,7 +29,7 @@ def test_how_a_deal_came_out_lies_there_until_a_key_and_covers_no_choice(table):
         await pilot.press("enter")
         while app.screen is page:
             await pilot.pause()
-        assert not app._notifications
+        assert not app.answer
 
     on_screen(table, play)
 

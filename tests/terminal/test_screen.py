@@ -101,7 +101,7 @@ def test_a_refused_card_says_why(table):
         ply = table.match.ply
         await pilot.press("enter")
         assert table.match.ply == ply
-        assert any(refusal.why in notice.message for notice in pilot.app._notifications)
+        assert refusal.why in text_of(pilot.app, "#question")
 
     on_screen(table, press)
 
@@ -122,8 +122,25 @@ def test_letters_speak_and_change_nothing(table, key, words):
         ply = table.match.ply
         await pilot.press(key)
         await pilot.pause()
-        assert any(words in notice.message for notice in pilot.app._notifications)
+        assert words in text_of(pilot.app, "#question")
         assert table.match.ply == ply
+
+    on_screen(table, ask)
+
+
+def test_an_answer_stays_below_the_question_until_the_next_key(table):
+    async def ask(pilot: Pilot) -> None:
+        choices = "\n".join(shown(pilot.app)).count(" 1 ")
+        await pilot.press("o")
+        await pilot.pause()
+        assert not pilot.app._notifications, "something covers the choices, and goes by itself"
+        assert pilot.app.answer in text_of(pilot.app, "#question")
+        assert "\n".join(shown(pilot.app)).count(" 1 ") == choices
+        pilot.app._show()  # as when others play
+        assert pilot.app.answer in text_of(pilot.app, "#question")
+        await pilot.press("down")
+        assert pilot.app.answer == ""
+        assert "Old Bell: " not in text_of(pilot.app, "#question")
 
     on_screen(table, ask)
 
@@ -132,8 +149,8 @@ def test_what_is_said_next_takes_the_place_of_what_was_said(table):
     async def ask(pilot: Pilot) -> None:
         await pilot.press("h", "p", "w")
         await pilot.pause()
-        (notice,) = pilot.app._notifications
-        assert "ny card" in notice.message
+        assert "Your hand" not in text_of(pilot.app, "#question")
+        assert "ny card" in pilot.app.answer
 
     on_screen(table, ask)
 
@@ -193,7 +210,7 @@ def test_a_failed_save_is_reported_and_keeps_the_match_open(table, monkeypatch: 
         await pilot.pause()
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert any("can't be written" in notice.message for notice in pilot.app._notifications)
+        assert "can't be written" in text_of(pilot.app, "#question")
         await pilot.press("1")
         await your_turn(pilot)
 
@@ -257,7 +274,7 @@ def test_the_hand_is_sorted_by_suits_then_ranks():
             keys = [key(piece.face) for piece in hand._pieces]
             assert keys == sorted(keys)
             assert len(set(keys)) > 1
-            assert any(order in notice.message for notice in pilot.app._notifications)
+            assert order in text_of(pilot.app, "#question")
             assert hand.current == current
         await pilot.press("escape", "1")
         await your_turn(pilot)
@@ -271,7 +288,7 @@ def test_the_hand_is_sorted_by_suits_then_ranks():
 def test_where_there_are_no_suits_there_is_nothing_to_sort():
     async def sort(pilot: Pilot) -> None:
         await pilot.press("s")
-        assert any("nothing to sort" in notice.message for notice in pilot.app._notifications)
+        assert "nothing to sort" in text_of(pilot.app, "#question")
 
     on_screen(sit_down(load("snafooey", 2), ("you", "casual"), seed=3), sort)
 
@@ -330,8 +347,7 @@ def test_what_was_told_is_gone_back_to(table):
         assert log.step(1) == ""
         log.tell(["Fourth."])
         await pilot.press(",", ",")
-        (notice,) = pilot.app._notifications
-        assert notice.message == "Third."
+        assert pilot.app.answer == "Third."
 
     on_screen(table, back)
 

@@ -107,14 +107,14 @@ def test_a_key_that_is_quicker_than_the_screen_prints_no_notation():
         pilot.app.on_board_let_go(Board.LetGo(board.words))
         pilot.app.on_board_let_go(Board.LetGo(board.words))  # before the screen has caught up
         await your_turn(pilot)
-        assert [notice.message for notice in pilot.app._notifications] == []
+        assert pilot.app.answer == ""
         assert [pilot.app.table.match.action_text(action) for action in table.match.legal()] == [
             "vote good",
             "vote bad",
         ]
         await pilot.press("space")
         await your_turn(pilot)
-        assert [notice.message for notice in pilot.app._notifications] == []
+        assert pilot.app.answer == ""
         assert sum(entry.seat == 0 for entry in table.match.history) == 2
 
     on_screen(table, press)

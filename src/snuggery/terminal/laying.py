@@ -11,7 +11,7 @@ from .drawing import draw_people, draw_scene
 from .explaining import goal_of
 from .hand import TALL, Hand
 from .pages import CHOOSING
-from .paint import BRASS2
+from .paint import BRASS2, INK2
 from .speaking import SpeakingApp
 from .widgets import Cloth, KeysLine
 
@@ -76,7 +76,8 @@ class LayingApp(SpeakingApp):
         question.set_class(self.table.yours and not self.table.passing, "yours")
         scores = " · ".join(sentences.scores_sentences(scene, self.table.name)) if scene.scores else ""
         asked = [part for part in (scene.result or scene.question, scores) if part]
-        question.update(Text("\n").join([*map(Text, asked), *([Text(self.advice, BRASS2)] if self.advice else [])]))
+        below = [Text(said, colour) for said, colour in ((self.advice, BRASS2), (self.answer, INK2)) if said]
+        question.update(Text("\n").join([*map(Text, asked), *below]))
         self.call_after_refresh(self._share_room)
 
     def _share_room(self) -> None:

@@ -1,5 +1,9 @@
-"""What the full screen says when it is asked by a key: the hand, the middle, whose turn it is, what happened last."""
+"""What the full screen says when it is asked by a key: the hand, the middle, whose turn it is, what happened last.
 
+An answer stands below the question until the next key, so that it covers nothing and can be read in one's own time.
+"""
+
+from textual import events
 from textual.app import App
 
 from ..kit.scene import Scene
@@ -15,10 +19,25 @@ class SpeakingApp(App[None]):
     table: LocalTable
     scene: Scene
     renderer: Renderer
+    answer = ""  # what stands below the question
 
     def _speak(self, *said: str) -> None:
-        self.clear_notifications()  # they would pile up over the choices
-        self.notify("\n".join(said), markup=False)
+        """Say something below the question, or over the sheet that hides it."""
+        if len(self.screen_stack) > 1:
+            self.notify("\n".join(said), markup=False)
+        else:
+            self.answer = " ".join(said)
+            self._draw_question()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Put an answer away at the next key."""
+        if isinstance(event, events.Key) and self.answer:
+            self.answer = ""
+            self._draw_question()
+        await super().on_event(event)
+
+    def _draw_question(self) -> None:
+        """Write what is asked, and below it the answer."""
 
     def action_say(self, what: str) -> None:
         """Say the hand, the middle of the table, the scores, or what lies before the others."""
