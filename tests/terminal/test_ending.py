@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 from snuggery import load
 from snuggery.terminal import ending, running
@@ -90,6 +90,29 @@ def test_a_match_of_one_deal_says_how_it_came_out_but_once(table):
     table.news()
     deals = "\n".join(table.came_out())
     assert "What decided it" not in deals or "Round 2" in deals
+
+
+def test_lines_of_a_long_review_are_broken_once(table):
+    page = ReviewPage(lambda _: ["word " * 60] * 30)
+
+    async def look(pilot: Pilot) -> None:
+        pilot.app.push_screen(page)
+        await pilot.pause()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.pause()
+        room = page.query_one("#looked").scrollable_content_region.width
+        assert max(len(line) for line in str(page.query_one("#review", Static).render()).split("\n")) <= room
+
+    on_screen(table, look)
+
+
+def test_one_round_is_a_round():
+    table = sit_down(load("snoogie", 2, hands="steady", rounds=1, balls_per_player=1), ("you", "casual"), seed=3)
+    while not table.over:
+        table.play(table.scene().choices[0].action if table.yours else table.next_choice())
+    first, second = table.came_out()[1:3]
+    assert (first.endswith("first, 1 round"), second.endswith("second, 0 rounds")) == (True, True)
 
 
 def test_the_match_is_looked_back_at_stepped_through_and_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

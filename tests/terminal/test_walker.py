@@ -11,7 +11,7 @@ from snuggery.terminal.local_table import LocalTable, Wishes, sit_down
 from snuggery.terminal.widgets import Log
 from tests.grids import grid
 
-from .driving import on_screen, shown, your_turn
+from .driving import on_screen, shown, text_of, your_turn
 
 SIZES = [(60, 20), (80, 24), (200, 50)]
 WALKS = [(name, size, seats) for name in names() for size in SIZES for seats in ("usual", "most")]
@@ -118,5 +118,7 @@ def test_choices_are_broken_again_for_a_larger_window_and_use_it() -> None:
         room = choices.size.width - 4
         assert all("\n" not in row or len(row) > room for row in drawn)
         assert choices.size.height >= min(choices.lines(choices.size.width), 12)
+        bar, cloth = text_of(pilot.app, "#bar"), text_of(pilot.app, "#table")
+        assert ("not opened" in bar, "not opened" in cloth) == (False, True), "the seats stand once"
 
     on_screen(table, resize, (60, 20))

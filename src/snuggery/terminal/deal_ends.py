@@ -67,9 +67,13 @@ def places_of(story: Story, scene: Scene) -> Sequence[int]:
 
 def _place(seat: int, story: Story, scene: Scene, say: Wording, unit: str) -> str:
     places, out = places_of(story, scene), story.out_in(seat)
-    about = say.phrase("reckoning.out_in", deal=out) if out else f"{figures(scene.scores[seat])} {unit}"
+    about = say.phrase("reckoning.out_in", deal=out) if out else _amount(scene.scores[seat], unit)
     shared = "shared " if places.count(places[seat]) > 1 else ""
     return f"{shared}{nth_words(places[seat])}, {about}"
+
+
+def _amount(number: int, unit: str) -> str:
+    return f"{figures(number)} {unit.removesuffix('s') if number == 1 else unit}"
 
 
 def bars(story: Story, seat: int) -> str:

@@ -40,7 +40,7 @@ class LayingApp(SpeakingApp):
         self.query_one("#too-small", Static).update(TOO_SMALL.format(width=width, height=height, least=LEAST))
         self.query_one(Hand).refresh(layout=True)  # how high its cards are depends on the window
         if self.laid:
-            self._draw_bar()
+            self.call_later(self._draw_bar)  # only then does the app itself have the new size
 
     def on_cloth_resized(self, event: Cloth.Resized) -> None:
         """Draw the table anew in the room that there is, and share lines out anew."""

@@ -62,6 +62,7 @@ ReckoningPage #ask, #step-keys, #written, ReviewPage .hint {{ color: {INK3}; }}
 #written {{ height: auto; }}
 ReckoningPage #ask, #next {{ dock: bottom; height: auto; }}
 ReckoningPage VerticalScroll, #came-out {{ height: auto; }}
+#looked {{ scrollbar-gutter: stable; }}
 ReviewPage .sheet {{ margin: 0; padding: 0 1; }}
 ReplayPage {{ background: {ROOM}; }}
 ReplayPage Static {{ height: auto; padding: 0 1; }}
