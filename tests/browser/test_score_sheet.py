@@ -184,6 +184,18 @@ def test_a_card_asked_for_as_a_table_is_shown_as_a_card_and_a_table_as_a_table(k
     keeper.page.wait_for_url(f"**{table}")
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_names_are_written_beside_the_marks_of_the_players(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/referee/snoogie")
+    row = page.locator(".company-names li").first
+    mark, field = row.locator("svg").bounding_box(), row.locator("input").bounding_box()
+    assert mark
+    assert field
+    assert mark["x"] + mark["width"] <= field["x"]
+    assert field["y"] < mark["y"] + mark["height"] / 2 < field["y"] + field["height"]
+
+
 def test_a_game_that_needs_no_card_says_so(page: Page) -> None:
     settle(page.context)
     page.goto("/referee/snore")

@@ -13,6 +13,7 @@ from snuggery.terminal.lesson_lines import LessonLines
 from snuggery.terminal.lesson_screen import LessonApp
 from snuggery.terminal.lessons import LessonTable
 from snuggery.terminal.local_table import resume
+from snuggery.terminal.pages import Page
 
 from .driving import shown, text_of, your_turn
 
@@ -90,6 +91,21 @@ def test_the_hint_key_and_the_mark_agree_with_the_teacher_and_are_in_sight():
                 assert app.table.tutor.stage is not Stage.STRAYED, "Enter is what the lesson waits for"
 
     asyncio.run(learn())
+
+
+def test_the_keys_are_shown_by_the_key_that_the_screen_names():
+    app = LessonApp(at("snake-rummy", "round"), 0, 0)
+
+    async def ask():
+        async with app.run_test(size=(80, 24)) as pilot:
+            await your_turn(pilot)
+            assert "? all keys" in shown(app)[-1]
+            await pilot.press("?")
+            await pilot.pause()
+            assert isinstance(app.screen, Page)
+            assert "This lesson" in "\n".join(shown(app))
+
+    asyncio.run(ask())
 
 
 def test_what_was_taken_back_is_not_told_as_what_happened_last():

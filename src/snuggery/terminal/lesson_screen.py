@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from textual.binding import Binding
-
 from .helping import NO_MARKS
 from .lessons import LessonTable
 from .pages import Page
@@ -12,7 +10,7 @@ from .screen import TableApp
 HERE = "◂ this one"
 NOTHING_TO_DO = "There is nothing to choose now but what the list offers."
 KEYS = """\
-**This lesson** ? says the step again · Z takes back, or goes back by one step · Q skips the lesson
+**This lesson** Z takes back, or goes back by one step · Q skips the lesson
 
 **Choices** ↑ ↓ and Enter, or the digit before them; a letter in brackets chooses as well
 
@@ -25,7 +23,6 @@ The choice that the step waits for is marked ◂, and I shows it again; what els
 class LessonApp(TableApp):
     """One lesson on the full screen."""
 
-    BINDINGS = [Binding("f1", "all_keys", show=False)]
     table: LessonTable
 
     def _show(self) -> None:
@@ -42,10 +39,6 @@ class LessonApp(TableApp):
         super()._advise(advice, meant, next(iter(meant), None))
 
     def action_keys(self) -> None:
-        """Say the step again."""
-        self._speak(self.table.scene().question, "F1 shows the keys.")
-
-    def action_all_keys(self) -> None:
         """Open the list of keys."""
         self.push_screen(Page(KEYS))
 
