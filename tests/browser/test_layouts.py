@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from snuggery.engine.match.match import Match
+from snuggery.games.snafooey.tests.tables import start as snafooey_dealt
 from snuggery.games.snafooey.tests.tables import table as snafooey
 from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
 from snuggery.games.snip_snap_snorum.tests.tables import table as snip
@@ -113,6 +114,25 @@ def test_a_call_covers_no_card_and_no_plate(page: Page, staged: Stage, size: tup
     boxes = things.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
     assert len(boxes) > 10
     assert all(apart(box(page, ".shout"), one) for one in boxes)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=str)
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_call_at_a_seat_covers_no_name_and_no_chips(
+    page: Page, staged: Stage, size: tuple[int, int], seats: int
+) -> None:
+    match = snafooey_dealt(seats)
+    table = staged(match, size, motion="calm")
+    for seat in range(1, seats):
+        table.go_on(match, Event(match.ply, seat, "Over 30: Snafooey!", "snafooey", "Snafooey!"), ply=seat)
+        shout = page.locator(f"[data-seat='{seat}'] > .shout")
+        expect(shout).to_have_text("Snafooey!")
+        shout.evaluate("(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })")
+        texts = page.locator(".plate :is(.who, .counted, .count-of, .cards-held), .own-plate .about")
+        boxes = texts.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+        assert len(boxes) >= seats
+        covered = [one for one in boxes if one["width"] > 0 and not apart(box(page, ".shout"), one)]
+        assert not covered, (seat, box(page, ".shout"))
 
 
 def test_a_hand_of_thirteen_uses_the_room_there_is(page: Page, staged: Stage) -> None:

@@ -108,7 +108,7 @@ def test_the_page_without_a_network_says_what_works(client: TestClient) -> None:
     for name in names():
         assert f'href="/rules/{name}"' in page
     assert 'href="/referee/snoogie"' in page
-    assert "first sittings need the house" in page
+    assert "first sittings need the server" in page
 
 
 def test_what_a_game_without_a_card_can_come_to_is_not_told(client: TestClient) -> None:
