@@ -14,6 +14,7 @@ import { screen } from "./screen.js";
 import { firstRow, matOf, moodAt, NARROW_FROM, wide } from "./seats.js";
 
 const NARROW_IN_A_ROW = 4; // seats from which a row of plates has room for names alone
+const WIDE_FOR_COUNTERS = 700; // pixels of a low table whose row of plates has room for counters
 
 /** Another player's seat, with what lies before it. @param {number} seat @param {Scene} scene */
 export function seatView(seat, scene) {
@@ -43,11 +44,14 @@ export function ownView(seat, scene) {
       <span class="turn-words">${turnLine(scene, seat)}</span>
       ${
         plate.kind === "points"
-          ? html`<b class="points">${heldWords(plate)}</b>`
+          ? html`<b class="points">${figure(plate.value)}<span class="unit"> ${unitOf(plate)}</span></b>`
           : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)
       }</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
 }
+
+/** @param {Plate} plate */
+const unitOf = (plate) => heldWords(plate).slice(figure(plate.value).length + 1);
 
 /** @param {Scene} scene @param {number} seat */
 function turnLine(scene, seat) {
@@ -95,9 +99,13 @@ function tags(plate, scene) {
 const dealer = (/** @type {Plate} */ plate) =>
   plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing;
 
+/** Whether a phone's plates have room for a figure alone. @param {Scene} scene */
+const isNarrowOnPhone = (scene) =>
+  twoRows(scene) || (screen.low && screen.table < WIDE_FOR_COUNTERS && scene.plates.length > NARROW_IN_A_ROW);
+
 /** @param {Plate} plate @param {Scene} scene */
 function held(plate, scene) {
-  const narrow = screen.phone ? twoRows(scene) : scene.plates.length >= NARROW_FROM;
+  const narrow = screen.phone ? isNarrowOnPhone(scene) : scene.plates.length >= NARROW_FROM;
   return html`<span class="held">${kept(plate, narrow)}${plate.out || plate.cards < 0 ? nothing : fan(plate.cards)}${
     plate.note ? html`<span class="plate-note">${plate.note}</span>` : nothing
   }</span>`;
