@@ -34,7 +34,7 @@ const doOn = (text) => (room.isPhone() ? text.replace(/, or with [A-Z](?=\.)/, "
 
 /** @param {Coach} coach */
 const captionOf = ({ number, steps }) =>
-  room.isPhone() ? `First sitting · ${number} of ${steps.length}` : `First sitting · ${room.game()?.title}`;
+  room.isPhone() ? `${number} of ${steps.length}` : `First sitting · ${room.game()?.title}`;
 
 /** @param {Coach} coach */
 const dots = ({ number, steps }) =>

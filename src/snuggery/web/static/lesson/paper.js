@@ -7,9 +7,11 @@ const EDGE = 10; // pixels between the paper and the edge of the page
 const BESIDE = 16; // between the paper and its thing
 const [RAIL_FROM, RAIL] = [1100, 298];
 const KEPT = [".base > .hand .cards", ".dock", ".ask .papers", ".stage .answers"]; // what stays uncovered if possible
-const ASKED = [".stage .question"]; // what it leaves alone before everything else
-const SPARED = [".plate", ".own-plate", ".asked", ".player", ".stock-line"]; // what it rather leaves alone
+const READ = [".own-plate", ".own .zone.text", ".ask .asked", ".ask .question"]; // with every choice
+const ASKED = [".stage .question"]; // what it leaves alone before the rest of the page
+const SPARED = [".plate", ".player", ".stock-line"]; // what it rather leaves alone
 const LYING = [".mid .zone"]; // what it covers only where there is no other room
+const TAIL = 14; // pixels that the tail reaches out of the paper
 const WIDE = 0.3; // of the page: a thing as large as that is pointed at by its ring alone
 const [COLUMNS, STEPS] = [9, 24]; // places that are tried from right to left, and from top to bottom
 
@@ -21,7 +23,12 @@ export function lay(paper, lit) {
   const { offsetWidth: width, offsetHeight: height } = paper;
   if (height === 0) return;
   const isTable = places.length < lit.length;
-  const weighed = [...weigh(KEPT, 100), ...(isTable ? [] : onTheWay()), ...places.map((box) => ({ box, weight: 30 }))];
+  const weighed = [
+    ...weigh(KEPT, 100),
+    ...weigh(READ, 30).map(({ box, weight }) => ({ box: widened(box), weight })),
+    ...(isTable ? [] : onTheWay()),
+    ...places.map((box) => ({ box, weight: 30 })),
+  ];
   const near = places[0] ?? (isTable ? far() : middle());
   const best = candidates(width, height, places)
     .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), weighed, near) }))
@@ -58,6 +65,9 @@ function around({ left, right, top, bottom }, width, height) {
 /** @typedef {{box: DOMRect, weight: number}} Weighed how bad it is to cover a place, a pixel */
 
 const onTheWay = () => [...weigh(ASKED, 8), ...weigh(SPARED, 2), ...weigh(LYING, 0.05)];
+
+/** @param {DOMRect} box */
+const widened = ({ x, y, width, height }) => new DOMRect(x, y - TAIL, width, height + 2 * TAIL);
 
 /** @param {string[]} selectors @param {number} weight @returns {Weighed[]} */
 const weigh = (selectors, weight) => boxesOf(selectors).map((box) => ({ box, weight }));

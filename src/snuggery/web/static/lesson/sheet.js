@@ -22,5 +22,4 @@ teach(root, {
   steer,
   play: ({ name }) => location.assign(`/referee/${name}`),
 });
-addEventListener("scroll", redraw, { passive: true }); // the light goes with its thing
 addEventListener("resize", redraw);

@@ -36,6 +36,7 @@ export function teach(root, where) {
   Object.assign(guided, { query: () => location.search, safe: SAFE });
   root.before(paper);
   addEventListener("keydown", pressed, true);
+  addEventListener("scroll", room.redraw, { passive: true }); // the light goes with its thing
   document.fonts?.ready.then(room.redraw);
   document.fonts?.addEventListener("loadingdone", room.redraw); // letters of another width have moved things
 }
