@@ -16,6 +16,7 @@ export const screen = {
   chainCard: 112,
   bowl: 96,
   coin: 30,
+  die: 42,
   road: 448,
   snake: 900,
   snakeCard: 74, // while it is short
@@ -96,6 +97,7 @@ const lyingPhone = (width, height) => ({
   chainCard: 70,
   bowl: 60,
   coin: 20,
+  die: 42,
   road: Math.round(Math.min(height - 150, width * 0.46)),
   snake: Math.round((width - LYING_DOCK) * 0.54),
   snakeCard: 36,
@@ -119,6 +121,7 @@ function phone(width, height, seats) {
     chainCard: low ? 92 : height < ROOMY_PHONE ? 94 : 106,
     bowl: low ? 72 : 84,
     coin: 26,
+    die: short ? 30 : 42,
     road: Math.min(uprightRoad(height, seats), width - 24),
     snake: width - 8,
     snakeCard: 46,
@@ -158,7 +161,8 @@ function desk(width, height, seats) {
     chainCard: narrow ? 78 : height < LOW_FOR_MUCH ? 84 : 112,
     bowl: narrow ? 64 : low ? 76 : 96,
     coin: low || narrow ? 24 : 30,
-    road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 400)) / 0.872))),
+    die: 42,
+    road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 420)) / 0.872))),
     snake: table - 112,
     snakeCard: crowded ? 48 : low ? 54 : height < LOW_FOR_MUCH ? 62 : 74,
   };

@@ -67,5 +67,5 @@ const ROLLED = [-8, 11, -4, 6, 14, -12];
 export const dice = ({ facts }) =>
   html`<div class="dice-row" data-rolls=${facts.rolls ?? ""}>${(facts.dice ?? []).map(
     (/** @type {number} */ n, /** @type {number} */ i) =>
-      html`<span data-vars="--tilt:${ROLLED[i % ROLLED.length]}deg">${die(n, 42)}</span>`,
+      html`<span data-vars="--tilt:${ROLLED[i % ROLLED.length]}deg">${die(n, screen.die)}</span>`,
   )}</div>`;
