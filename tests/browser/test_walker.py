@@ -178,6 +178,52 @@ def test_nothing_is_covered_cut_outside_or_too_small(walked: BrowserContext, tab
     assert {size: wrong for size, wrong in found.items() if len(wrong) > known.get(size, 0)} == {}
 
 
+PILES = (
+    '<main class="mid"><div class="zone a">{}<span class="label">stock</span></div><div class="zone b">{}</div></main>'
+)
+PILE = '<i class="stack" style="position: absolute; top: {}px; width: 9px; height: 9px"></i>'
+OVER = "position: absolute; inset: 0;"
+WHO = '<div style="position: fixed; left: {left}px; width: 90px; overflow: hidden; white-space: nowrap" class="who">{}</div>'
+LONG_NAME = "Wilhelmina the second of Klingen"
+
+
+@pytest.mark.parametrize(
+    ("markup", "wrong"),
+    [
+        (f'<p>Draw a card</p><div style="{OVER} background: #300"></div>', "covered"),
+        (f'<p>Draw a card</p><div style="{OVER}"></div>', ""),
+        (f'<p>Draw a card</p><svg style="{OVER} width: 100%"><circle r="9" /></svg>', ""),
+        (f'<p>Draw a card</p><svg style="{OVER} width: 100%"><rect width="500" height="500" /></svg>', "covered"),
+        ('<div style="height: 9px; overflow: hidden"><p>Draw a card</p></div>', "cut"),
+        ('<div style="display: contents; overflow: hidden"><p>Draw a card</p></div>', ""),
+        (WHO.format(LONG_NAME, left=1180), ""),
+        (WHO.format(LONG_NAME, left=1240), "outside"),
+        (
+            WHO.format(LONG_NAME, left=0) + f'<b style="{OVER} left: 60px; width: 40px; background: #300"></b>',
+            "covered",
+        ),
+        (WHO.format(LONG_NAME, left=0) + f'<b style="{OVER} left: 95px; width: 40px; background: #300"></b>', ""),
+        (
+            '<div class="plate" style="width: 60px"><i class="counted" style="width: 50px; display: block"></i></div>',
+            "",
+        ),
+        (
+            '<div class="plate" style="width: 60px"><i class="counted" style="width: 90px; display: block"></i></div>',
+            "runs",
+        ),
+        (PILES.format(PILE.format(30), PILE.format(200)), ""),
+        (PILES.format(PILE.format(200), PILE.format(30)), "nearer"),
+    ],
+)
+def test_a_fault_is_what_eyes_would_miss(walked: BrowserContext, markup: str, wrong: str) -> None:
+    page = walked.new_page()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_content(f"<main class='page'>{markup}</main>")
+    found = page.evaluate(LOOK, POINTER)
+    page.close()
+    assert ([wrong in fault for fault in found] == [True]) if wrong else found == []
+
+
 def looked_at(context: BrowserContext, game: str, seats: int, state: str) -> dict[str, list[str]]:
     """Lay a table on a page of its own, whose socket is answered by what is staged there; return what is wrong."""
     page = context.new_page()
