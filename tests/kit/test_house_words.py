@@ -51,7 +51,20 @@ def test_a_house_rule_that_takes_another_to_matter_names_it(name):
     for option in options.values():
         if option.where:
             other, *values = option.where.split(" ")
-            assert set(values) < set(options[other].words)
+            for value in values:
+                options[other].read(value.removeprefix("!"))
+            assert set(values) < set(options[other].words) or options[other].least is not None or len(values) == 1
+
+
+def test_what_has_no_effect_beside_the_others_is_not_told_as_a_rule_of_the_table():
+    snip, snore = find("snip-snap-snorum"), find("snore")
+    assert [rule.name for rule in rules_in_force(snip, {"revoke": "allowed", "mode": "race", "ante": "2"})] == [
+        "mode",
+        "ante",
+    ]
+    assert [rule.name for rule in rules_in_force(snip, {"revoke": "allowed", "ante": "2"})] == ["revoke"]
+    assert [rule.name for rule in rules_in_force(snore, {"ante": "0", "ante_on_redeal": "on"})] == ["ante"]
+    assert [rule.name for rule in rules_in_force(snore, {"four_aces": "off", "hand_size": "3"})] == ["hand_size"]
 
 
 def test_only_what_is_not_as_the_book_has_it_is_in_force():

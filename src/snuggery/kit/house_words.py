@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from .explaining import all_options
 from .game import Game
 from .numbers import read_whole
 from .options import Option
@@ -58,12 +59,13 @@ def line_of(option: Option, value: str, say: Wording) -> str:
 
 
 def rules_in_force(game: Game, changed: Mapping[str, str], language: str = "en") -> tuple[HouseRule, ...]:
-    """Return the house rules that differ from the rulebook's, in the order of the rulebook."""
+    """Return the house rules that differ from the rulebook's and have an effect, in the order of the rulebook."""
     return tuple(_in_force(game, changed, Wording(game.catalogue(language), ())))
 
 
 def _in_force(game: Game, changed: Mapping[str, str], say: Wording) -> Iterator[HouseRule]:
+    chosen = all_options(game.options, changed)
     for option in game.options:
-        value = changed.get(option.name, option.default)
-        if value != option.default:
+        value = chosen[option.name]
+        if value != option.default and option.matters(chosen):
             yield HouseRule(option.name, line_of(option, value, say))

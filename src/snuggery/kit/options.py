@@ -29,7 +29,7 @@ class Option:
     least: int | None = None  # numbers from `least` to `most` are allowed too
     most: int | None = None
     clauses: tuple[str, ...] = field(default=())  # clauses of RULES.md that it changes
-    where: str = ""  # the house rule, and its values behind it, that it takes to matter: "mode race jig"
+    where: str = ""  # the house rule, and its values behind it, that it takes to matter: "mode race jig", "ante !0"
 
     @property
     def places(self) -> int:
@@ -47,6 +47,14 @@ class Option:
         codes = [self._word_code(word) for word in self.words]
         codes += [number for number in (self.least, self.most) if number is not None]
         return min(codes), max(codes)
+
+    def matters(self, chosen: Mapping[str, Any]) -> bool:
+        """Tell whether it has an effect beside others, all of them given by their words."""
+        other, *values = self.where.split(" ")
+        if not other:
+            return True
+        value = _plain(chosen[other])
+        return value in values or (values[0].startswith("!") and f"!{value}" not in values)
 
     def read(self, text: str) -> int:
         """Return the code of a value; raise `Unusable` saying what would do."""

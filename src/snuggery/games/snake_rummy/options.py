@@ -23,7 +23,13 @@ OPTIONS = (
     ),
     number("opening", "30", 0, 150, "How many points the first sets must be worth together.", "RUMMY-12", "RUMMY-C16"),
     choice(
-        "opening_counts", "points", "points pips", "What of the first sets is counted to open.", "RUMMY-12", "RUMMY-C19"
+        "opening_counts",
+        "points",
+        "points pips",
+        "What of the first sets is counted to open.",
+        "RUMMY-12",
+        "RUMMY-C19",
+        where="opening !0",
     ),
     flag("snake_before_open", "on", "Whether a player may open with a card from the snake.", "RUMMY-G06"),
     flag(
@@ -56,7 +62,7 @@ OPTIONS = (
         "RUMMY-C12",
     ),
     number("out_bonus", "0", 0, 500, "What going out earns.", "RUMMY-G24", "RUMMY-C17"),
-    number("target", "500", 1, 100_000, "How many points win the game.", "RUMMY-22", "RUMMY-G26"),
+    number("target", "500", 1, 100_000, "How many points win the game.", "RUMMY-22", "RUMMY-G26", where="rounds none"),
     number("rounds", "none", 1, 200, "After how many rounds the game ends, at any score.", "RUMMY-22", none=True),
     choice(
         "tie",
@@ -65,8 +71,17 @@ OPTIONS = (
         "Whether a tie at the top is played off.",
         "RUMMY-G26",
         "RUMMY-C18",
+        where="rounds none",
     ),
-    number("max_rounds", "100", 1, 200, "After how many rounds the highest total wins anyway.", "RUMMY-G27"),
+    number(
+        "max_rounds",
+        "100",
+        1,
+        200,
+        "After how many rounds the highest total wins anyway.",
+        "RUMMY-G27",
+        where="rounds none",
+    ),
     number("max_turns", "200", 1, 400, "After how many turns a round ends as it stands.", "RUMMY-C11", "RUMMY-G34"),
 )
 

@@ -133,10 +133,6 @@ def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together at so many seats; None if they can."""
     if reason := refuse_pack(seats, codes):
         return reason
-    if codes["revoke"] == ALLOWED and codes["mode"] != STANDARD:  # Q-SNIP-03
-        return "option revoke is for the standard game: elsewhere only who can pair is asked, so being asked would tell"
-    if codes["ante"] > 0 and codes["mode"] not in (RACE, JIG):  # Q-SNIP-11
-        return "option ante belongs to the modes race and jig; leave it at 0"
     if codes["first_dealer"] < MOST_SEATS and codes["first_dealer"] >= seats:
         return f"option first_dealer names seat {codes['first_dealer']}; the seats are 0 to {seats - 1}"
     return None

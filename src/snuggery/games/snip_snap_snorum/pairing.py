@@ -4,9 +4,9 @@ from ...kit.cards import SUITS, list_cards, same_rank
 from ...kit.records import UNKNOWN, rule
 from .dealing import next_deal
 from .misses import EXPOSED, miss_of
-from .options import ALLOWED, RACE, STANDARD
+from .options import RACE, STANDARD
 from .state import FINISHED, LED, SNORUM
-from .table import hand_to_table, is_in, lay_down, next_seat, next_with_cards, pay, take_pool
+from .table import hand_to_table, is_in, lay_down, may_revoke, next_seat, next_with_cards, pay, take_pool
 
 
 @rule
@@ -21,7 +21,7 @@ def pairing_cards(s, seat):
 def playable_cards(s):
     """Return the cards open to the seat: those that pair, if it has any; else all (SNIP-11, SNIP-15, SNIP-22)."""
     pairing = pairing_cards(s, s.seat)
-    if pairing != 0 and s.revoke != ALLOWED:
+    if pairing != 0 and not may_revoke(s):
         return pairing
     return s.hand[s.seat]
 
@@ -37,7 +37,7 @@ def apply_pairing(s, card):
     seat = s.seat
     payer = s.last_seat
     hand_to_table(s, seat, card)
-    if s.revoke == ALLOWED:
+    if may_revoke(s):
         expose_misses(s, seat, card // SUITS)
     if s.last_card != UNKNOWN and card // SUITS == s.last_card // SUITS:
         lay_down(s, seat, card, s.level + 1)  # SNIP-12, SNIP-13, SNIP-14
@@ -105,7 +105,7 @@ def end_deal(s):
 @rule
 def fail_to_pair(s, seat):
     """Note that a seat did not pair: it holds no such card, or, where that may be untrue, it may yet be exposed."""
-    if s.revoke == ALLOWED:
+    if may_revoke(s):
         s.miss[s.misses] = miss_of(seat, s.last_seat, s.last_card // SUITS, s.level + 1)
         s.misses += 1
     else:

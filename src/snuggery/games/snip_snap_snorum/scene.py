@@ -13,7 +13,7 @@ from .jig import is_stop
 from .options import JIG, RACE, STANDARD
 from .pairing import pairing_cards
 from .state import DEAD_HAND, DEALING, FINISHED, HANDS, LOT, PHASE_NAMES, PLAYING, TURNING
-from .table import has_purses, is_in, next_seat, next_with_cards
+from .table import has_purses, is_in, may_revoke, next_seat, next_with_cards
 
 NAME = "snip-snap-snorum"
 CALLS = ("snip", "snap", "snorum")
@@ -146,7 +146,7 @@ def _question(view: State, seat: int, say: Wording) -> str:
     rank = view.last_card // SUITS
     if pairing_cards(view, seat) == 0:
         return say("ask.free", rank=rank)
-    return say("ask.revoke" if view.revoke else "ask.pair", rank=rank)
+    return say("ask.revoke" if may_revoke(view) else "ask.pair", rank=rank)
 
 
 def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:

@@ -2,7 +2,7 @@
 
 from ...kit.bits import ones
 from ...kit.records import OVER, UNKNOWN, rule
-from .options import CONTINUE, JIG, RACE
+from .options import ALLOWED, CONTINUE, JIG, RACE, STANDARD
 from .state import FINISHED
 
 
@@ -15,7 +15,13 @@ def has_purses(s):
 @rule
 def goes_on(s):
     """Tell whether the next deal may come from the undealt part of the pack (Q-SNIP-12)."""
-    return s.redeal == CONTINUE and s.mode == 0
+    return s.redeal == CONTINUE and s.mode == STANDARD
+
+
+@rule
+def may_revoke(s):
+    """Tell whether a player who could pair need not: elsewhere only those who can are asked (Q-SNIP-03)."""
+    return s.revoke == ALLOWED and s.mode == STANDARD
 
 
 @rule

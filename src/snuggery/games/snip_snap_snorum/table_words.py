@@ -58,6 +58,9 @@ def _counters(number: int) -> str:
 
 ROUND_GAME = "A round game for {players.text}, learned in a minute."
 
+A_NINE_PASSED = "Remember who let a nine pass: they hold none in this deal. If they sit on your left, nines are safe."
+A_RANK_PASSED = "Remember who let a rank pass: they hold none of it in this deal. If they sit on your left, it is safe."
+
 EXAMPLE = passage(
     where("*This is played by the rulebook, without the house rules of this table.*", mode="standard"),
     where(
@@ -133,21 +136,10 @@ FIRST_PAGE = (
         "Better still if that sequence ends with a card of yours: then you lead again.",
     ),
     passage(
-        where(
-            "Remember who let a nine pass: they hold none in this deal. If they sit on your left, nines are safe.",
-            mode="standard running race",
-            revoke="forbidden",
-            pack=NINES,
-        ),
-        where(
-            "Remember who let a rank pass: they hold none of it in this deal. If they sit on your left, it is safe.",
-            mode="running race",
-        ),
-        where(
-            "Remember who let a rank pass: they hold none of it in this deal. If they sit on your left, it is safe.",
-            mode="standard",
-            revoke="forbidden",
-        ),
+        where(A_NINE_PASSED, mode="standard", revoke="forbidden", pack=NINES),
+        where(A_NINE_PASSED, mode="running race", pack=NINES),
+        where(A_RANK_PASSED, mode="standard", revoke="forbidden"),
+        where(A_RANK_PASSED, mode="running race"),
         where("Remember who let a rank pass: if they lay one in this deal, they pay double.", mode="standard"),
         "Remember which cards are gone: a card whose follower is gone stops, and you lead again.",
     ),

@@ -65,6 +65,7 @@ OPTIONS = (
         words=HAND_NAMES,
         about="How steady hands are, one word for all or one a seat.",
         clauses=("SNOOG-G37",),
+        where="table !real",
     ),
     choice("throwing", "rotation", "rotation consecutive", "Whether one pushes one ball a turn or all.", "SNOOG-G04"),
     choice("metric", "gap", "gap centre", "What the distance to the chalk is measured between.", "SNOOG-G06"),
@@ -86,10 +87,16 @@ OPTIONS = (
         "speed constant",
         "Whether balls rub on one another less the faster they slip, or always alike.",
         "SNOOG-G43",
+        where="table !real",
     ),
     flag("chalk_fixed", "off", "Whether the chalk is only a mark that balls roll over.", "SNOOG-G13"),
     choice(
-        "chalk_lost", "restart", "restart respot", "What happens when a ball sends the chalk off the bed.", "SNOOG-G14"
+        "chalk_lost",
+        "restart",
+        "restart respot",
+        "What happens when a ball sends the chalk off the bed.",
+        "SNOOG-G14",
+        where="chalk_fixed off",
     ),
     choice(
         "last_push_chalk",
@@ -97,6 +104,7 @@ OPTIONS = (
         "void respot lost",
         "What happens when the last push of a round sends the chalk off the bed.",
         "SNOOG-G41",
+        where="chalk_fixed off",
     ),
     choice("foul_balls", "stay", "stay remove", "What becomes of a fouler's earlier balls.", "SNOOG-G18"),
     flag("stop_when_decided", "off", "Whether rounds that can't matter are left out.", "SNOOG-G25"),
@@ -123,7 +131,15 @@ OPTIONS = (
         clauses=("SNOOG-04", "SNOOG-G03"),
     ),
     choice("first_order", "seat", "seat lot", "In which order the others follow in round 1.", "SNOOG-G02"),
-    number("min_chalk_distance", "0", 0, 1500, "How far up the chalk must lie at least, in mm.", "SNOOG-G17"),
+    number(
+        "min_chalk_distance",
+        "0",
+        0,
+        1500,
+        "How far up the chalk must lie at least, in mm.",
+        "SNOOG-G17",
+        where="table !real",
+    ),
 )
 
 

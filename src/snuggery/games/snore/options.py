@@ -17,10 +17,17 @@ OPTIONS = (
     number("hands", "20", 1, 100_000, "How many hands a session has.", "SNORE-G22"),
     number("stack", "1000", 1, 1_000_000, "With how much money everybody starts.", "SNORE-G22"),
     number("ante", "20", 0, 100_000, "What everybody pays into the pot for a hand.", "SNORE-06"),
-    choice("ante_mode", "every_hand", "every_hand only_if_pot_empty", "When an ante is due.", "SNORE-G06"),
-    flag("ante_on_redeal", "off", "Whether dealing again costs another ante.", "SNORE-G05"),
     choice(
-        "trump_change", "fresh_suit", "fresh_suit next_card", "What a change of the trump card brings.", "SNORE-G03"
+        "ante_mode", "every_hand", "every_hand only_if_pot_empty", "When an ante is due.", "SNORE-G06", where="ante !0"
+    ),
+    flag("ante_on_redeal", "off", "Whether dealing again costs another ante.", "SNORE-G05", where="ante !0"),
+    choice(
+        "trump_change",
+        "fresh_suit",
+        "fresh_suit next_card",
+        "What a change of the trump card brings.",
+        "SNORE-G03",
+        where="max_trump_changes !0",
     ),
     number(
         "max_trump_changes", "3", 0, 31, "How often the trump card is changed before the deal is void.", "SNORE-G04"
@@ -33,16 +40,32 @@ OPTIONS = (
     choice("short_stock", "recycle", "recycle refuse_exchange", "What happens when the stock is short.", "SNORE-G26"),
     choice("helicopter", "in_turn", "in_turn at_deal", "When a helicopter is announced.", "SNORE-16", "SNORE-B29"),
     number(
-        "helicopter_limit_factor", "3", 1, 1000, "The limit of the pot for a helicopter, in full antes.", "SNORE-G13"
+        "helicopter_limit_factor",
+        "3",
+        1,
+        1000,
+        "The limit of the pot for a helicopter, in full antes.",
+        "SNORE-G13",
+        where="ante !0",
     ),
     flag("helicopter_limit_inclusive", "on", "Whether a helicopter may fly exactly at the limit.", "SNORE-G12"),
     choice("lone_snorer", "takes_pot", "takes_pot must_play", "What a snorer does whom nobody helps.", "SNORE-G23"),
-    flag("four_aces", "on", "Whether four aces dealt take all tricks.", "SNORE-22"),
+    flag("four_aces", "on", "Whether four aces dealt take all tricks.", "SNORE-22", where="hand_size 4 5 6"),
     flag("overtricks_fined", "off", "Whether too many tricks cost as much as too few.", "SNORE-G01"),
     choice(
-        "remainder", "carry", "carry to_snorer", "Where the part of the pot goes that four don't divide.", "SNORE-G19"
+        "remainder",
+        "carry",
+        "carry to_snorer",
+        "Where the part of the pot goes that the tricks don't divide.",
+        "SNORE-G19",
     ),
-    flag("allow_debt", "off", "Whether a fine may be paid with money that one hasn't got.", "SNORE-G21"),
+    flag(
+        "allow_debt",
+        "off",
+        "Whether a fine may be paid with money that one hasn't got.",
+        "SNORE-G21",
+        where="fine_cap !0",
+    ),
     number("fine_cap", "none", 0, 10_000_000, "The most that one fine can be.", "SNORE-G20", none=True),
     number("max_redeals", "50", 0, 10_000, "How often a hand is dealt again before it is void.", "SNORE-G41"),
 )

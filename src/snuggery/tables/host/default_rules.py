@@ -60,6 +60,5 @@ def _checked(game: "Game", rules: Mapping[str, Any]) -> tuple[tuple[str, str], .
 
 def _with_effect(game: "Game", preferred: Mapping[str, str], every: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for option in game.options:
-        other, *values = option.where.split(" ")
-        if option.name in preferred and (not other or every[other] in values):
+        if option.name in preferred and option.matters(every):
             yield option.name, preferred[option.name]

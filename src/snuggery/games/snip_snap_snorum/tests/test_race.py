@@ -85,9 +85,9 @@ def test_q_snip_11_everybody_pays_the_ante_before_the_first_lead_and_the_winner_
 
 
 @pytest.mark.parametrize("mode", ["standard", "running"])
-def test_q_snip_11_the_ante_is_refused_elsewhere(mode):
-    with pytest.raises(Unusable, match="ante"):
-        snuggery.load(NAME, 3, mode=mode, ante=1)
+def test_q_snip_11_the_ante_does_nothing_elsewhere(mode):
+    match = snuggery.load(NAME, 3, mode=mode, ante=1).start(seed=3)
+    assert counters(match) == [5, 5, 5, 0]
 
 
 def test_snip_g36_the_pack_of_32_does_for_a_race_too():

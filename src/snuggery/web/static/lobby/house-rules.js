@@ -20,7 +20,8 @@ const NUMBER = "number"; // stands for "a number instead of a word"
  * @param {Option} option @param {Option[]} options @param {Chosen} chosen */
 function matters({ where: [other, ...values] }, options, chosen) {
   if (!other) return true;
-  return values.includes(chosen[other] ?? options.find(({ name }) => name === other)?.default ?? "");
+  const value = chosen[other] ?? options.find(({ name }) => name === other)?.default ?? "";
+  return values.includes(value) || (values[0][0] === "!" && values[0] !== `!${value}`);
 }
 
 /** The options that matter and differ from the game's own.

@@ -119,7 +119,7 @@ class Referee(Telling):
     def turn(self, seat):
         """Let a seat play a card, and let the owner of the paired card pay."""
         pairing = self.can_pair(seat)
-        free = self.is_("revoke", "allowed") or not pairing
+        free = (self.is_("revoke", "allowed") and self.is_("mode", "standard")) or not pairing
         playable = in_order(self.hands[seat] if free else pairing)
         card = self.ask(seat, [f"play {card}" for card in playable])[-2:]
         self.hands[seat].remove(card)
