@@ -281,6 +281,23 @@ def test_snore_b08_the_only_player_who_could_gets_it_all_be_it_the_first_or_the_
         assert money(match) == " ".join(purses)
 
 
+def test_snore_b08_the_last_dealer_gets_a_share_like_the_others():
+    match = go(table("* / * / *", hands=2, max_redeals=0, max_trump_changes=0), "A snore, B pass, C pass")
+    assert (dealer(match), pot(match)) == ("A", 60)
+    go(match, "B refuse, C refuse, A refuse")
+    assert match.over
+    assert money(match) == "1040 980 980"
+
+
+def test_snore_b13_a_lone_snorer_leaves_nothing_of_the_hand_before():
+    match = go(shared(), "B refuse, C refuse, A snore, B pass, C pass")
+    assert match.state.last_paid[:3].tolist() == [60, 0, 0]
+    assert match.state.last_tricks[:3].tolist() == [0, 0, 0]
+    assert money(match) == f"{980 + 30 - 20 + 60 - 20} {980 + 15 - 20 - 20} {980 + 15 - 20 - 20}"
+    other = go(shared(), "B snore, C pass, A pass")
+    assert other.state.last_paid[:3].tolist() == [0, 60, 0]
+
+
 def test_snore_b09_the_rest_goes_to_the_first_left_of_the_last_dealer():
     match = table("* / * / *", pot=62, max_redeals=0, max_trump_changes=0, hands=1)
     assert dealer(match) == "C"
