@@ -126,8 +126,7 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
     ),
     "simulate": (
         ("snuggery simulate {game} --games 10k", "play ten thousand random games"),
-        ("snuggery simulate {game} --bots casual,strong", "let two levels meet"),
-        ("snuggery simulate {game} --bots casual,mine:choose", "let a bot of yours meet one: choose in mine.py"),
+        ("snuggery simulate {game} --bots casual,mine:choose", "let a level meet the function choose in your mine.py"),
         ("snuggery simulate {game} --games 100 --json", "print the result for a program"),
     ),
     "dataset": (
