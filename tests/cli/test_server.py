@@ -118,7 +118,7 @@ def test_the_status_tells_of_other_machines_that_think(
     counted = {"machines": 2, "workers": 8, "answers": 120, "failures": 1}
     monkeypatch.setattr("snuggery.cli.administer.remote_bots", lambda server: counted)
     assert told("status")["remote_bots"] == counted
-    assert "2 machines, 8 workers, 120 answers, 1 failures" in snuggery("server").out
+    assert "machines: 2, workers: 8, answers: 120, failures: 1" in snuggery("server").out
 
 
 def test_tables_and_people_are_named_without_their_secrets(snuggery: Command, told: Told) -> None:

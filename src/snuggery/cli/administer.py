@@ -165,5 +165,5 @@ def _in_words(report: Mapping[str, Any]) -> dict[str, Any]:
     tables = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in report["tables"].items())
     told = {**report, **room, "tables": tables, "answers": "yes" if report["answers"] else "no"}
     if remote := report.get("remote_bots"):
-        told["remote_bots"] = ", ".join(f"{count} {name}" for name, count in remote.items())
+        told["remote_bots"] = ", ".join(f"{name}: {count}" for name, count in remote.items())
     return told
