@@ -21,7 +21,7 @@ from snuggery import load
 from snuggery.bots import is_quick, levels_of
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
-from snuggery.tables.bots import bot_workers, remote_thinking, remote_workers
+from snuggery.tables.bots import bot_workers, remote_thinking, remote_workers, same_code
 from snuggery.tables.bots.bot_questions import (
     BotQuestion,
     HintQuestion,
@@ -233,17 +233,17 @@ def test_only_machines_with_the_hosts_token_may_think(client: TestClient, settin
         assert refusal(shut, "").startswith("This server lets no other machines think")
 
 
-def test_a_browser_of_another_site_gets_nowhere(client: TestClient) -> None:
-    headers = {
-        "authorization": f"Bearer {TOKEN}",
-        "host": HERE.removeprefix("http://"),
-        "origin": "https://evil.example",
-    }
-    with (
-        pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)),
-        client.websocket_connect("/ws/bots", headers=headers),
-    ):
+@pytest.mark.parametrize(
+    ("told", "status", "code"),
+    [({"origin": "https://evil.example"}, 403, "wrong-origin"), ({"host": "cards.example.org"}, 421, "wrong-host")],
+)
+def test_a_connection_of_another_site_or_by_another_name_is_refused_with_a_sentence(
+    client: TestClient, told: dict[str, str], status: int, code: str
+) -> None:
+    headers = {"authorization": f"Bearer {TOKEN}", "host": HERE.removeprefix("http://"), **told}
+    with pytest.raises(WebSocketDenialResponse) as refused, client.websocket_connect("/ws/bots", headers=headers):
         pass
+    assert (refused.value.status_code, refused.value.json()["code"]) == (status, code)
 
 
 @pytest.mark.parametrize(
@@ -411,3 +411,9 @@ def watch(process: Any, table: str, token: str, enough: Callable[[], bool]) -> N
                 await asyncio.sleep(0.05)
 
     asyncio.run(work())
+
+
+def test_a_clone_and_a_wheel_of_it_are_told_to_run_the_same_code() -> None:
+    names = [name for name, _ in same_code._files()]
+    assert "/coach/search.py" in names
+    assert not [name for name in names if "/tests/" in name]

@@ -67,11 +67,11 @@ class Served:
         wish = {"game": GAME, "chairs": ["you", "open"], "options": {"first_dealer": "1"}}
         return str(self.ask("/api/tables", self.token, wish)["id"])
 
-    def dial(self) -> socket.socket:
+    def dial(self, path: str = "", host: str = "127.0.0.1") -> socket.socket:
         """Ask for a socket; return the connection without waiting for the answer."""
         line = socket.create_connection(("127.0.0.1", self.port), timeout=20)
         line.sendall(
-            f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nAuthorization: Bearer {self.token}\r\n"
+            f"GET /ws/{path or self.table} HTTP/1.1\r\nHost: {host}:{self.port}\r\nAuthorization: Bearer {self.token}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: c251Z2dlcnktc251Z2dlcg==\r\n\r\n".encode()
         )
@@ -99,6 +99,21 @@ def line(served: Served) -> Iterator[socket.socket]:
     with served.dial() as line:
         assert read(line, b"\r\n\r\n").startswith(b"HTTP/1.1 101")
         yield line
+    forgotten(served)
+
+
+@pytest.mark.parametrize(
+    ("path", "host", "status", "code"),
+    [("", "cards.example.org", b"421", b'"wrong-host"'), ("bots", "127.0.0.1", b"403", b'"no-bots"')],
+)
+def test_a_refused_socket_gets_its_status_and_a_sentence_and_nothing_is_logged(
+    served: Served, path: str, host: str, status: bytes, code: bytes
+) -> None:
+    with served.dial(path, host) as line:
+        told = read(line, b"}")
+        assert told.startswith(b"HTTP/1.1 " + status)
+        assert code in told
+        assert line.recv(1) == b""
     forgotten(served)
 
 

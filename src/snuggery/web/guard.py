@@ -98,9 +98,7 @@ class Guard:
     async def _turn_away(self, error: Refused, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": str(error)})  # answered as 403
-        else:
-            await refusal(error)(scope, receive, self._adding_headers(send))
+        await refusal(error)(scope, receive, self._adding_headers(send))
 
     def _adding_headers(self, send: Send) -> Send:
         async def send_with_headers(message: Message) -> None:

@@ -14,6 +14,7 @@ from .sockets import AT_ONCE, NOT_TEXT, TOO_MUCH
 
 MOST_WAITING = 4  # unread messages, above which reading stops
 TEXT = 0x81  # first byte of a frame that is a whole text
+REFUSED = "websocket.http.response.body"  # in place of a socket
 SHORT = 125  # longest text whose size fits into one byte; the next two numbers mark a size of two or eight bytes
 TWO_BYTES, EIGHT_BYTES = Struct("!BBH"), Struct("!BBQ")
 BURST, A_SECOND = 40, 2.0  # frames other than messages: pings, pongs, fragments
@@ -81,6 +82,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[AT_ONCE] = self.send_now
         await super().run_asgi()
+
+    async def send(self, message: Any) -> None:
+        """Send what the application has; after a refusal the handshake is over, which uvicorn forgets to note."""
+        await super().send(message)
+        if message["type"] == REFUSED and not message.get("more_body"):
+            self.handshake_complete = True
 
     def send_now(self, texts: Sequence[bytes]) -> bool:
         """Send several encoded texts in one write, unless earlier ones are still unread."""
