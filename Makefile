@@ -82,6 +82,7 @@ bench: $(VENV)/dev ## measure against the peers and write the reports in benchma
 	@$(PYTHON) scripts/pooltool.py $(VENV)/pooltool || true
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.front_door && $(BIN)/python -m benchmarks.billiards
 	$(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.ladders && $(BIN)/python -m benchmarks.losses
+	$(BIN)/python -m benchmarks.error_rates
 	$(BIN)/python -m benchmarks.research && $(BIN)/python -m benchmarks.datasets
 	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.worths && $(BIN)/python -m benchmarks.exact
 	$(BIN)/python -m benchmarks.compiled && $(BIN)/python -m benchmarks.wasm

@@ -73,7 +73,7 @@ PAGES = (
             "coach.search.Thought",
             "coach.review.review",
             "coach.review.Review",
-            "coach.review.Judged",
+            "coach.judging.Judged",
             "coach.luck.Balance",
             "coach.luck.Happening",
             "bots.levels_of",

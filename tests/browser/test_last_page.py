@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 import snuggery
 from snuggery.coach.review import review
-from snuggery.coach.standings import standings
 from snuggery.coach.told_review import tell
 from snuggery.engine.match.match import Match
 from snuggery.engine.match.timeline import Timeline
@@ -58,7 +57,7 @@ def best(match: Match) -> int:
 def reviewed(match: Match, seat: int) -> str:
     say = Wording(match.bound.game.catalogue(), NAMES[: match.bound.seats], seat)
     found = review(match, [seat])
-    return encode(ReviewView(1.0, tell(match, found, seat, say), standings(match, found.balance))).decode()
+    return encode(ReviewView(1.0, tell(match, found, seat, say), found.standings)).decode()
 
 
 @cache
@@ -116,7 +115,9 @@ def test_everybody_has_a_line_and_luck_and_play_are_told_in_sentences(page: Page
     expect(paper.get_by_role("img", name=re.compile("^Chance to win, of 100: [0-9]+ at the start"))).to_be_visible()
     for one in json.loads(reviewed(match, 1))["review"]["sums"]:
         name = "You" if one["seat"] == 1 else NAMES[one["seat"]]
-        words = re.compile(f"{name}: {one['begun']} at the start, luck .*, {one['result']} at the end.")
+        words = re.compile(
+            f"{name}: {one['begun']} in 100 at the start, luck .* in 100, {one['result']} in 100 at the end."
+        )
         expect(paper.locator(".luck-rows .unseen").filter(has_text=words)).to_have_count(1)
 
 

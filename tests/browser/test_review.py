@@ -60,8 +60,8 @@ def drawn(words: str) -> dict[str, object]:
 
 def told() -> ToldReview:
     ply = before().ply
-    sums = tuple(Sum(seat, 50, {"slip": 30 - 60 * seat}, 20, -20, 80 - 60 * seat) for seat in range(2))
-    luck = Moment(9, ply + 1, 1, "slip", "Round 1, as meant, and as thrown", "Your ball rests 12 mm away.", 30, "+30")
+    sums = tuple(Sum(seat, 50, {"slip": 30 - 60 * seat}, 15, -20, 80 - 60 * seat, 5) for seat in range(2))
+    luck = Moment(9, ply + 1, 1, "slip", "Round 1, as meant, and as thrown", "Your ball rests 12 mm away.", 30, "+30 %")
     attempt = Attempt(
         ply,
         f"Round 1, turn {ply + 1}",
@@ -73,7 +73,9 @@ def told() -> ToldReview:
     )
     line = ((0, 50), (ply, 50), (ply + 1, 80), (over().ply, 80))
     review = ToldReview(0, "You won by play.", sums, line, ((0, "Round 1"),), (luck,), (attempt,), 64, 12.0)
-    review = replace(review, losses=(DecisionLoss(ply, MEANT, BEST, 20.0, 9.0, "Something else was better by 20 ±9."),))
+    review = replace(
+        review, unit="%", losses=(DecisionLoss(ply, MEANT, BEST, 20.0, 9.0, "Something else was better by 20 ±9."),)
+    )
     return review.drawn(draw_chances(review), draw_chances(review, NARROW))
 
 
@@ -111,9 +113,11 @@ def test_the_line_the_sum_and_what_mattered_are_told(looked_back: Page) -> None:
     expect(rail.get_by_role("img", name=re.compile("50 in 100 after turn"))).to_be_visible()
     expect(rail.locator(".loss-now")).to_have_text("Something else was better by 20 ±9.")
     expect(rail.locator(".review-summary")).to_have_text("You won by play.")
-    expect(rail.locator(".sum")).to_contain_text("50 at the start + 30 luck + 20 own play − 20 the others’ = 80")
+    expect(rail.locator(".sum")).to_contain_text(
+        "50 % at the start + 30 % luck + 5 % what was hidden + 15 % own play − 20 % the others’ play = 80 %"
+    )
     expect(rail.locator(".moments li")).to_have_count(1)
-    expect(rail.locator(".moment-row")).to_contain_text("+30")
+    expect(rail.locator(".moment-row")).to_contain_text("+30 %")
     looked_back.get_by_role("button", name="Play on from here").click()
     expect(looked_back.get_by_role("dialog")).to_contain_text("With the same luck")
 

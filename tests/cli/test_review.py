@@ -26,8 +26,12 @@ def transcript(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_says_how_luck_and_play_add_up(transcript: Path, snuggery: Run) -> None:
     ran = snuggery(f"review {transcript} --seat 0 --plain")
     lines = ran.out.splitlines()
-    assert ran.code == 0 and lines[0].startswith("Snip-Snap-Snorum: the chance to finish first")
-    assert lines[1].startswith("  Ann: ") and lines[1].endswith((" = 100", " = 0"))
+    assert (
+        ran.code == 0
+        and lines[0]
+        == "Snip-Snap-Snorum: luck, what was hidden and play add up to what each player ended with, in 100."
+    )
+    assert lines[1].startswith("  Ann: ") and lines[1].endswith((" = 100 in 100", " = 0 in 100"))
     assert any(line.startswith("For Ann: ") for line in lines)
 
 
@@ -44,7 +48,9 @@ def test_it_is_there_for_programs_and_as_a_picture(transcript: Path, tmp_path: P
     told = json.loads(ran.out)["reviews"]
     assert ran.code == 0 and [one["seat"] for one in told] == [0, 1]
     for one in told[0]["sums"]:
-        assert one["begun"] + sum(one["luck"].values()) + one["own"] + one["others"] == one["result"]
+        parts = [one[name] for name in ("begun", "hidden", "own", "others")]
+        assert sum(parts) + sum(one["luck"].values()) == one["result"]
+    assert all((one["coin"], one["unit"]) == ("chance", "in 100") for one in told)
     assert (tmp_path / "line.svg").read_text("utf-8").startswith("<svg")
 
 

@@ -6,9 +6,9 @@ from statistics import fmean, stdev
 import pytest
 
 import snuggery
+from snuggery.coach.amounts import nearest, rounded
 from snuggery.coach.appraisal import Appraiser
 from snuggery.coach.luck import DEAL, DICE, DRAW, KINDS, Balance, balance, luck_of
-from snuggery.coach.told_review import hundredths, nearest
 from snuggery.engine.match.match import Match
 from snuggery.engine.match.timeline import Timeline
 from snuggery.games import names
@@ -111,7 +111,8 @@ def test_a_match_that_is_not_over_is_refused() -> None:
 
 
 def test_hundredths_add_up() -> None:
-    assert hundredths([1, 1, 1], 3) == [34, 33, 33]
-    assert hundredths([5, -2, -3], 7) == [72, -29, -43]
-    for parts in ([1, 2, 4], [-1, 9, 3], [10, -20, 17]):
-        assert sum(hundredths(parts, 13)) == nearest(sum(parts), 13)
+    assert rounded([1, 1, 1], 3, 100) == [34, 33, 33]
+    assert rounded([5, -2, -3], 7, 100) == [72, -29, -43]
+    for scale in (1, 100):
+        for parts in ([1, 2, 4], [-1, 9, 3], [10, -20, 17]):
+            assert sum(rounded(parts, 13, scale)) == nearest(sum(parts), 13, scale)

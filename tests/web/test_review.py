@@ -48,7 +48,8 @@ def reviewed(visitor: Visitor, table: str) -> dict[str, Any]:
 def test_a_review_adds_up_and_is_kept(played: str, ann: Visitor) -> None:
     told = reviewed(ann, played)
     for one in told["sums"]:
-        assert one["begun"] + sum(one["luck"].values()) + one["own"] + one["others"] == one["result"]
+        parts = [one[name] for name in ("begun", "hidden", "own", "others")]
+        assert sum(parts) + sum(one["luck"].values()) == one["result"]
     assert sum(one["result"] for one in told["sums"]) == 100
     assert told["line"][-1][1] == told["sums"][0]["result"]
     assert told["chart"].startswith("<svg") and told["summary"]

@@ -56,7 +56,7 @@ class DatasetReport(Report, frozen=True, tag="snuggery/dataset/1"):
     games_per_second: float
 
 
-class ReviewReport(Report, frozen=True, tag="snuggery/review/1"):
+class ReviewReport(Report, frozen=True, tag="snuggery/review/2"):
     """`snuggery review`: a review for each seat that was asked for."""
 
     reviews: Sequence[ToldReview]

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -61,9 +61,9 @@ class Appraiser:
         self._seeds = every
         return found
 
-    def copy(self) -> "Appraiser":
+    def copy(self) -> Self:
         """Return one that stands here too, and goes on by itself."""
-        other = Appraiser.__new__(Appraiser)
+        other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.states, other._draws = copied(self.states), self._draws.copy()
         return other

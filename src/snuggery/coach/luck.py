@@ -93,14 +93,25 @@ class Balance(NamedTuple):
 def balance(match: Match, playouts: int = 0, seed: int | str = "", progress: Progress = lambda part: None) -> Balance:
     """Take a match that is over apart; without a seed it has one of its own, so that it comes out the same again."""
     check_over(match)
-    steps, past = _steps(match), Timeline(match)
+    steps, past = steps_of(match), Timeline(match)
     number = playouts or playouts_for(match.bound.game, (past.length - step.begin for step in steps if step.open))
     appraiser = Appraiser(match.bound, past.beginning(), number, seed or own_seed(match))
+    return appraised(match, steps, appraiser, lambda before, step: appraiser.worths(), progress)
+
+
+Worth = Callable[["Step | None", "Step"], Worths]  # tells what a moment is worth, from the steps around it
+
+
+def appraised(match: Match, steps: Sequence["Step"], appraiser: Appraiser, worth: Worth, progress: Progress) -> Balance:
+    """Go through a match with an appraiser that stands at its beginning, and put down what every step did."""
+    past = Timeline(match)
     befores: list[Worths | None] = []
+    last: Step | None = None
     for step in steps:
-        befores.append(appraiser.worths() if step.open else None)
+        befores.append(worth(last, step) if step.open else None)
         for entry in past.entries(step.begin, step.end):
             appraiser.follow(entry)
+        last = step
         progress(step.end / past.length)
     return _added_up(appraiser.whole, steps, befores, appraiser.worths())
 
@@ -124,7 +135,7 @@ def own_seed(match: Match) -> str:
     return hashlib.sha256(repr(Timeline(match).entries()).encode()).hexdigest()
 
 
-class _Step(NamedTuple):
+class Step(NamedTuple):
     """An event whose worth is still to be told."""
 
     begin: int
@@ -136,7 +147,7 @@ class _Step(NamedTuple):
     open: bool  # something else could have come: else the moment before is worth what the one after is
 
 
-def _added_up(whole: int, steps: Sequence[_Step], befores: Sequence[Worths | None], result: Worths) -> Balance:
+def _added_up(whole: int, steps: Sequence[Step], befores: Sequence[Worths | None], result: Worths) -> Balance:
     """Put the worths together, from the end back to the beginning."""
     after, events = result, []
     for step, known in zip(reversed(steps), reversed(befores), strict=True):
@@ -146,7 +157,7 @@ def _added_up(whole: int, steps: Sequence[_Step], befores: Sequence[Worths | Non
     return Balance(whole, after, tuple(reversed(events)), result)
 
 
-def _steps(match: Match) -> list[_Step]:
+def steps_of(match: Match) -> list[Step]:
     """Go through a match once: each action is a step, and so is chance of one kind in a row."""
     walk = _Walk(match)
     for entry in Timeline(match).entries():
@@ -158,7 +169,7 @@ class _Walk:
     """Tells steps apart, and which of them could have been otherwise."""
 
     def __init__(self, match: Match) -> None:
-        self.steps: list[_Step] = []
+        self.steps: list[Step] = []
         self._game = match.bound.game
         self._appraiser = Appraiser(match.bound, Timeline(match).beginning())
         self._place = 0
@@ -169,7 +180,7 @@ class _Walk:
         kind, deal = self._kind(entry), self._deal()
         if not (kind and self.steps and self.steps[-1].kind == kind):
             settled = self._appraiser.is_settled(entry)
-            self.steps.append(_Step(self._place, 0, 0, deal, entry.seat, kind, not settled))
+            self.steps.append(Step(self._place, 0, 0, deal, entry.seat, kind, not settled))
         if not kind:
             self._acted_in = deal
         self._appraiser.follow(entry)

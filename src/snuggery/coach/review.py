@@ -1,190 +1,179 @@
-"""The review of a match that is over: luck and play told apart, each decision's loss, and the moments that mattered.
+"""The review of a match that is over: luck, what was hidden, others' play and own play, and the moments that mattered.
 
-A decision is judged from what its seat could see then (`search.think`); beside it stands what it came to in truth, all
-cards open.  The same match, seats and effort give the same review.
+All of it is counted in one coin (`coin`).  A decision is judged from what its seat could see then (`judging`): it has
+lost what the best choice was worth more on average, over deals that fit the view.  Luck is judged with all cards open:
+what the moment was worth after it, less the mean over all that could have come.  What is left between the start and
+the result is what was hidden from those who decided and came to light later, with the error of all the rest: so the
+sum is exact.  The same match and seats give the same review.
 """
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from ..engine.match.match import Match
-from ..engine.match.timeline import Timeline
-from ..engine.match.view import Entry, View
 from ..kit.records import CHANCE
-from .appraisal import Appraiser, Worths
-from .luck import Balance, Happening, Progress, balance, own_seed
-from .search import Thought, think
-from .throws import think_of_throw
+from ..kit.review import Standings
+from .appraisal import Worths
+from .bars import LEAST, LEAST_LUCK, Bar, errors_for
+from .coin import Coin, Valuer, coin_of, usual_playouts
+from .judging import Judged, Judges
+from .luck import KINDS, Balance, Progress, appraised, check_over, own_seed, steps_of
+from .standings import standings
+from .swings import Swing, Swings
 
-GLANCE, CARE = 48, 1200  # rollouts: for every decision, and for those that seem to have cost something
-GLANCE_AT_THROW = 500  # so that something better is found at all
-MOST_CARE = 8  # decisions of a match
-MOST_MARKS, MOST_LUCK = 8, 4  # moments that mattered, and how many of them may be luck
-CLEAR = 2.0  # standard errors by which a loss is one
-LEAST_LUCK = 0.04  # of the first place
-SLIGHT = 0.1  # of the dearest loss of a match: what cost less did not matter
-PARTS = 0.5, 0.75  # of the work: how much is done with luck, and with a glance at every decision
-
-
-class Judged(NamedTuple):
-    """A decision, judged by what its seat could know then.
-
-    >>> import snuggery
-    >>> from snuggery.coach.review import review
-    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
-    >>> while not match.over:
-    ...     match.play(match.legal()[0])
-    >>> decision = review(match, seats=[0]).judged[0]
-    >>> decision.event, decision.action, decision.loss
-    (1, 5, 0.0)
-    """
-
-    event: int  # which of the balance's
-    action: int
-    thought: Thought
-    truth: Worths | None = None  # what the better action would have been worth, all cards open
-
-    @property
-    def loss(self) -> float:
-        """By how much another action seemed better, in the unit of the game's judgement; 0 if none did."""
-        values = self.thought.values
-        return max(0.0, values[self._best] - values[self._place])
-
-    @property
-    def error(self) -> float:
-        """The standard error of the loss."""
-        return self.thought.errors[self._place]
-
-    @property
-    def is_loss(self) -> bool:
-        """Whether another action was better by more than the error."""
-        return self.loss > CLEAR * self.error and self.loss > 0.0
-
-    @property
-    def better(self) -> int:
-        """The action that seemed best."""
-        return self.thought.best
-
-    @property
-    def _place(self) -> int:
-        return self.thought.actions.index(self.action)
-
-    @property
-    def _best(self) -> int:
-        return self.thought.actions.index(self.thought.best)
+MOST_MARKS, MOST_LUCK = 8, 3  # moments that mattered, and how many of them may be luck
+AT_THE_START = 1200  # playouts at most: everything is counted from there
+TIMES_AT_THE_START = 12
+PARTS = 0.3, 0.7, 0.9  # of the work: what is done with luck, with a glance at all decisions, with care
 
 
 class Review(NamedTuple):
-    """The review of a match, in numbers.
+    """What there is to say of a match, in numbers; sums are in parts of `balance.whole` to one of the coin.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review
     >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
     >>> while not match.over:
     ...     match.play(match.legal()[-1])
-    >>> review(match, seats=[0]).marks
-    {0: (0,)}
+    >>> found = review(match, seats=[0])
+    >>> parts = found.luck(0), found.hidden(0), found.own(0), found.others(0)
+    >>> found.balance.begun[0] + sum(parts) == found.balance.result[0], found.own(0)
+    (True, 0)
     """
 
-    balance: Balance
-    judged: tuple[Judged, ...]  # as they came; decisions with one action to choose from are left out
+    coin: Coin
+    balance: Balance  # with all cards open
+    real: tuple[float, ...]  # by seat which part of what decisions change in the balance is more than noise
+    judged: tuple[Judged, ...]  # of all seats, as they came; decisions with one action to choose from are left out
+    swings: dict[int, Swing]  # by event, the luck that was looked at with care
     marks: dict[int, tuple[int, ...]]  # by seat the events that mattered to it, as they came
+    standings: Standings  # the chances of all to finish first, whatever the coin
 
     def judged_at(self, event: int) -> Judged | None:
         """Return how a decision was judged."""
         return next((one for one in self.judged if one.event == event), None)
 
+    def luck(self, seat: int, kind: str = "") -> int:
+        """Return what chance did to a seat, of one kind or all together."""
+        if not kind:
+            return sum(self.luck(seat, one) for one in KINDS)
+        noise = self._decided(seat) - self._came_to_light(seat)
+        events = [event for event in self.balance.events if event.seat == CHANCE]
+        all_moved = sum(abs(event.change(seat)) for event in events)
+        moved = sum(abs(event.change(seat)) for event in events if event.kind == kind)
+        return self.balance.luck(seat, kind) + (noise * moved // all_moved if all_moved else 0)
 
-def review(match: Match, seats: Collection[int] = (), progress: Progress = lambda part: None) -> Review:
-    """Review a finished match: judge the decisions of these seats, or of all; raise `Unusable` if it isn't over.
+    def own(self, seat: int) -> int:
+        """Return what a seat's own decisions did to it: nothing if all were the best that it could know."""
+        return sum(self.effects(one)[seat] for one in self.judged if one.seat == seat)
+
+    def others(self, seat: int) -> int:
+        """Return what a seat gained by what all others lost."""
+        return sum(self.effects(one)[seat] for one in self.judged if one.seat != seat)
+
+    def hidden(self, seat: int) -> int:
+        """Return what came of cards that nobody who decided could see, with the error of all the rest."""
+        told = self.luck(seat) + self.own(seat) + self.others(seat)
+        return self.balance.result[seat] - self.balance.begun[seat] - told
+
+    def _decided(self, seat: int) -> int:
+        return sum(self.balance.decided(seat, other) for other in range(len(self.balance.begun)))
+
+    def _came_to_light(self, seat: int) -> int:
+        """Return what all decisions changed with all cards open, as far as that is more than the playouts' noise."""
+        return round(self.real[seat] * self._decided(seat))
+
+    def effects(self, judged: Judged) -> Worths:
+        """Return what a decision did to every seat: what it lost goes to the others, by what they had of the coin."""
+        lost = round(judged.lost.mean * self.balance.whole)
+        had = self.balance.events[judged.event].before if self.coin.shares else (1,) * len(self.balance.begun)
+        weights = [0 if seat == judged.seat else part for seat, part in enumerate(had)]
+        total = sum(weights)
+        gained = [lost * weight // total if total else 0 for weight in weights]
+        gained[judged.seat] = -lost
+        return tuple(gained)
+
+
+def review(match: Match, seats: Collection[int] = (), progress: Progress = lambda part: None, seed: str = "") -> Review:
+    """Look at a match that is over, for the readers at these seats, or at all; raise `Unusable` if it runs.
+
+    Without a seed it has one of its own, so that it comes out the same again.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review
     >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
     >>> while not match.over:
     ...     match.play(match.legal()[0])
-    >>> [(decision.event, decision.is_loss) for decision in review(match, seats=[0]).judged]
-    [(1, False), (4, False)]
+    >>> [(decision.event, decision.loss) for decision in review(match, seats=[0]).judged if decision.seat == 0]
+    [(1, 0.0), (4, 0.0)]
     """
-    told = balance(match, progress=lambda part: progress(PARTS[0] * part))
+    check_over(match)
+    coin, seed = coin_of(match), seed or own_seed(match)
     looked = range(match.bound.seats) if not seats else sorted(seats)
-    judges = _Judges(match, told, progress)
-    judged = judges.judge([place for place, event in enumerate(told.events) if event.seat in looked])
-    return Review(told, judged, {seat: tuple(_marks(told, judged, seat)) for seat in looked})
+    halves = _halves(match, coin, seed, lambda part: progress(PARTS[0] * part))
+    told = _begun(match, _together(*halves), seed)
+    judges = Judges(match, told, seed)
+    seen = judges.glance(lambda part: progress(PARTS[0] + (PARTS[1] - PARTS[0]) * part))
+    swings, marks = Swings(match, told, seed), {}
+    for seat in looked:
+        of_play, of_luck = _bars(coin, told, seen, seat)
+        seen = judges.with_care(seen, seat, of_play)
+        marks[seat] = tuple(_marks(seen, swings.named(seat, of_luck), seat))
+        progress(PARTS[1] + (PARTS[2] - PARTS[1]) * (seat + 1) / (looked[-1] + 1))
+    real = tuple(_real_part(*halves, seat) for seat in range(match.bound.seats))
+    return Review(coin, told, real, tuple(seen), swings.found, marks, standings(match, told, seed))
 
 
-def view_then(match: Match, event: Happening) -> View:
-    """Return what a seat saw when it decided."""
-    return match.bound.view(Timeline(match).state_after(event.begin), event.seat)
+def _halves(match: Match, coin: Coin, seed: str, progress: Progress) -> tuple[Balance, Balance]:
+    """Take a match apart twice, all cards open, with half of the playouts each."""
+    steps = steps_of(match)
+    number = usual_playouts(match.bound.game, steps, coin) // 2
+
+    def half(place: int) -> Balance:
+        valuer = Valuer(match, number, f"{seed} {place}")
+        return appraised(match, steps, valuer, valuer.worth_of, lambda part: progress((place + part) / 2))
+
+    return half(0), half(1)
 
 
-class _Judges:
-    """Looks at decisions: at all of them for a moment, and at those that may have cost something with care."""
-
-    def __init__(self, match: Match, told: Balance, progress: Progress) -> None:
-        self._match, self._told, self._progress = match, told, progress
-        self._seed = own_seed(match)
-
-    def judge(self, places: Sequence[int]) -> tuple[Judged, ...]:
-        """Return what there is to say of these events."""
-        seen = self._at_a_glance(places)
-        dear = sorted((place for place in seen if seen[place].loss), key=lambda place: -seen[place].loss)[:MOST_CARE]
-        for done, place in enumerate(dear, 1):
-            seen[place] = self._with_care(place, seen[place].action)
-            self._progress(PARTS[1] + (1 - PARTS[1]) * done / len(dear))
-        self._progress(1.0)
-        return tuple(seen[place] for place in sorted(seen))
-
-    def _at_a_glance(self, places: Sequence[int]) -> dict[int, Judged]:
-        effort = GLANCE if self._match.bound.game.listed else GLANCE_AT_THROW
-        seen = {}
-        for done, place in enumerate(places, 1):
-            thought = self._think(place, effort)
-            if len(thought.actions) > 1 or not self._match.bound.game.listed:
-                seen[place] = Judged(place, self._action(place), thought)
-            self._progress(PARTS[0] + (PARTS[1] - PARTS[0]) * done / len(places))
-        return seen
-
-    def _with_care(self, place: int, action: int) -> Judged:
-        thought = self._think(place, CARE)
-        return Judged(place, action, thought, self._truth(place, thought.best))
-
-    def _think(self, place: int, effort: int) -> Thought:
-        """Think from the view of then; with another seed for more effort, or what was lucky once would stay so."""
-        event, game = self._told.events[place], self._match.bound.game
-        seed = f"{self._seed} {event.begin} {effort}"
-        view = view_then(self._match, event)
-        if not game.listed:
-            return think_of_throw(view, effort, seed, [self._action(place)])
-        return think(view, effort, seed)
-
-    def _truth(self, place: int, action: int) -> Worths:
-        """Return what an action would have been worth, all cards open, by the same playouts as everything."""
-        event = self._told.events[place]
-        appraiser = self._appraiser_at(event)
-        appraiser.follow(Entry(event.seat, action))
-        return appraiser.worths()
-
-    def _appraiser_at(self, event: Happening) -> Appraiser:
-        past = Timeline(self._match)
-        appraiser = Appraiser(self._match.bound, past.beginning(), self._told.playouts, self._seed)
-        for entry in past.entries(0, event.begin):
-            appraiser.follow(entry)
-        return appraiser
-
-    def _action(self, place: int) -> int:
-        begin = self._told.events[place].begin
-        return Timeline(self._match).entries(begin, begin + 1)[0].code
+def _together(one: Balance, other: Balance) -> Balance:
+    pairs = zip(one.events, other.events, strict=True)
+    events = (a._replace(before=_added(a.before, b.before), after=_added(a.after, b.after)) for a, b in pairs)
+    begun, result = _added(one.begun, other.begun), _added(one.result, other.result)
+    return Balance(one.whole + other.whole, begun, tuple(events), result)
 
 
-def _marks(told: Balance, judged: Sequence[Judged], seat: int) -> list[int]:
+def _added(one: Worths, other: Worths) -> Worths:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def _real_part(one: Balance, other: Balance, seat: int) -> float:
+    """Return which part of the changes by decisions is real: noise is not the same in two halves of the playouts."""
+    pairs = zip(one.events, other.events, strict=True)
+    changes = [(a.change(seat), b.change(seat)) for a, b in pairs if a.seat != CHANCE]
+    alike = sum(a * b for a, b in changes)
+    squares = sum((a + b) ** 2 for a, b in changes) / 4
+    return min(1.0, max(0.0, alike / squares)) if squares else 0.0
+
+
+def _begun(match: Match, told: Balance, seed: str) -> Balance:
+    """Play the start out more often than all that follows: everything is counted from there."""
+    often = max(1, min(TIMES_AT_THE_START, AT_THE_START // told.playouts))
+    start = Valuer(match, often * told.playouts, f"{seed} start").worths_between()
+    begun = tuple(part // often for part in start)
+    first = told.events[0]._replace(before=begun)
+    return told._replace(begun=begun, events=(first, *told.events[1:]))
+
+
+def _bars(coin: Coin, told: Balance, seen: Sequence[Judged], seat: int) -> tuple[Bar, Bar]:
+    """Return what a loss, and what luck, must pass to be named to a seat: both count among all that was looked at."""
+    moments = sum(one.seat == seat for one in seen) + sum(event.seat == CHANCE for event in told.events)
+    spread = 1.0 if coin.shares else max(1.0, (max(told.result) - min(told.result)) / told.whole)
+    return Bar(errors_for(moments), LEAST * spread), Bar(errors_for(moments), LEAST_LUCK * spread)
+
+
+def _marks(seen: Sequence[Judged], luck: Sequence[int], seat: int) -> list[int]:
     """Return the events that mattered to a seat: what it decided and lost by, the dearest, and what luck did most."""
-    losses = [one for one in judged if one.truth and one.is_loss and told.events[one.event].seat == seat]
-    luck = [place for place, event in enumerate(told.events) if event.seat == CHANCE]
-    least = max(LEAST_LUCK, CLEAR * (0.25 / told.playouts) ** 0.5)  # what few playouts make is no luck of the match
-    luck = [place for place in luck if abs(told.events[place].change(seat)) >= least * told.whole]
-    luck.sort(key=lambda place: -abs(told.events[place].change(seat)))
-    losses.sort(key=lambda one: -one.loss)
-    losses = [one for one in losses if one.loss >= SLIGHT * losses[0].loss]
+    losses = sorted((one for one in seen if one.seat == seat and one.named), key=lambda one: -one.loss)
     dear = [one.event for one in losses[: MOST_MARKS - min(MOST_LUCK, len(luck))]]
-    return sorted(dear + luck[: min(MOST_LUCK, MOST_MARKS - len(dear))])
+    return sorted([*dear, *luck[: min(MOST_LUCK, MOST_MARKS - len(dear))]])

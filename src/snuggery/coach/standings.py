@@ -8,21 +8,22 @@ from collections.abc import Iterator, Sequence
 from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
 from ..kit.review import ChancesAt, Standings
+from .amounts import HUNDRED, nearest
 from .appraisal import Appraiser, playouts_for
 from .hints import WIDE
-from .luck import Balance, own_seed
-from .told_review import HUNDRED, nearest
+from .luck import Balance
 
 POINTS = 12  # that a match of few deals has at least
+PART = 2  # of the usual effort: so much goes into this, the other into luck and play
 
 
-def standings(match: Match, balance: Balance) -> Standings:
+def standings(match: Match, balance: Balance, seed: str) -> Standings:
     """Say how all seats stood in the course of a match that is over."""
     past = Timeline(match)
     plies = sorted(_plies(balance))
     places = [past.length_at(ply) if ply else 0 for ply in plies]
-    playouts = playouts_for(match.bound.game, [past.length - place for place in places])
-    appraiser = Appraiser(match.bound, past.beginning(), playouts, own_seed(match))
+    playouts = playouts_for(match.bound.game, [PART * (past.length - place) for place in places])
+    appraiser = Appraiser(match.bound, past.beginning(), playouts, seed)
     points = tuple(_points(appraiser, past, plies, places))
     return Standings(points, WIDE * HUNDRED / 2 / playouts**0.5)
 

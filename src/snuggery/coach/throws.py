@@ -41,6 +41,12 @@ def _idea(form: Any, view: View, ideas: int, seed: int | str) -> int:
     return int(form.follow_plan(view.views, legal, len(legal), ideas, generator("ideas", seed)))
 
 
+def compare_throws(view: View, actions: Sequence[int], effort: int, seed: int | str = 0) -> Thought:
+    """Hold these actions, ascending, against each other, with about so many rollouts."""
+    tries = max(LEAST_TRIES, effort // TRY // len(actions))
+    return _weighed(view, actions, actions[0], tries, seed, bind.compiled_form(view.bound.game))
+
+
 def _weighed(view: View, actions: Sequence[int], habit: int, tries: int, seed: int | str, form: Any) -> Thought:
     """Try all of them out in the same turns of luck."""
     counted = np.zeros((tries, len(actions), len(part_of(view.bound.game.judgement, "TALLIES"))))

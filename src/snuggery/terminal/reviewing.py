@@ -1,5 +1,6 @@
 """A review in lines: for `snuggery review`, and for the look back that follows a match on the full screen."""
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 
 from ..coach.luck import check_over
@@ -35,9 +36,10 @@ class LookBack:
 
     def lines(self, told: Sequence[ToldReview], *, plain: bool = False, every: bool = False) -> list[str]:
         """Write reviews down; `plain` has no bars of letters, `every` has what each decision lost."""
-        title, playouts = self._match.bound.game.title, told[0].playouts
-        lines = [f"{title}: the chance to finish first, in hundredths. Every moment was played on {playouts} times."]
-        lines += [f"  {self._name(own.seat)}: {sum_words(own, self._say)}" for own in told[0].sums]
+        title, error = self._match.bound.game.title, math.ceil(told[0].error)
+        lines = [f"{title}: luck, what was hidden and play add up to what each player ended with, {told[0].unit}."]
+        lines += [f"  {self._name(own.seat)}: {sum_words(told[0], own, self._say)}" for own in told[0].sums]
+        lines += [f"The line shows the chance to finish first, right to about {error} in 100."]
         for one in told:
             lines += ["", f"For {self._name(one.seat, YOU)}: {one.summary}", f"  {(_by_deal if plain else _bars)(one)}"]
             lines += [text for moment in one.moments for text in _moment(moment)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ...kit.game import State
 from ...kit.reckoning import Account, Reckoning, Seen, nobody, of_each
-from ...kit.records import OVER
+from ...kit.records import OVER, Record
 from ...kit.scene import Said
 from .ending import best_total
 from .state import FINISHED
@@ -55,3 +55,8 @@ def _notes(after: State) -> Iterator[Said]:
         yield Said("reckoning.level", {"seats": leaders, "total": best})
     if after.seat != OVER:
         yield Said("reckoning.next", {"seat": after.dealer})
+
+
+def last_deal(s: Record) -> None:
+    """Make the match end with the round at hand, for whoever counts no further."""
+    s.rounds = max(0, s.deals - (s.phase != FINISHED)) + 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...kit.game import State
 from ...kit.reckoning import Account, Reckoning, Seen, nobody, of_each
-from ...kit.records import UNKNOWN
+from ...kit.records import UNKNOWN, Record
 from ...kit.scene import Said
 from .options import HALF_POINT
 from .places import best_distance
@@ -55,3 +55,8 @@ def _score(after: State) -> Said:
     worth = 2 if after.tie_round == HALF_POINT else 1
     won = sorted((int(won) for won in after.won[: after.seats]), reverse=True)
     return Said("reckoning.stands", {"score": " – ".join(f"{one / worth:g}" for one in won)})
+
+
+def last_deal(s: Record) -> None:
+    """Make the match end with the round at hand, unless that is level."""
+    s.rounds = s.rounds_done + 1

@@ -222,7 +222,7 @@ ENGLISH = {
     "advice.fouls.never": "{best.text} never goes over the line, {other.text} {b.times}.",
     "advice.coin.chance": "The part of this round that you win, on average.",
     "advice.from": "Behind ± stands the error. Tried out {worlds.text} times in the head, with hands as steady as they are.",
-    "review.loss.chance": "{n.text} ±{error.text} in 100 of the round",
+    "review.unit.chance": "% of a round",
     # examples from the present table
     "example.nearest": "{seat.name} {seat.verb:lead|leads} with {mm.figure} mm.",
 }

@@ -9,7 +9,6 @@ from ...bots import Bot
 from ...coach.hints import hint
 from ...coach.luck import Progress
 from ...coach.review import review
-from ...coach.standings import standings
 from ...coach.told_review import tell
 from ...engine.game import BoundGame
 from ...engine.match.listing import may_be
@@ -115,7 +114,7 @@ def look_back(asked: ReviewQuestion, progress: Progress) -> Reviewed:
     match = reader.match
     say = Wording(match.bound.game.catalogue(), asked.names, asked.seat)
     found = review(match, [asked.seat], _by_steps(progress))
-    return Reviewed(tell(match, found, asked.seat, say), standings(match, found.balance))
+    return Reviewed(tell(match, found, asked.seat, say), found.standings)
 
 
 def _by_steps(progress: Progress) -> Progress:

@@ -26,10 +26,9 @@ export interface AskHint {
   type: "hint";
   id: string;
   ply: number;
-  silent?: boolean;
 }
 
-/** An action of a game that lists none, such as a throw: what the reader meant, what came of it, and the best found. */
+/** An action of the reader's that no list could hold: as it was meant, as it went, and the best that was found. */
 export interface Attempt {
   ply: number;
   title: string;
@@ -131,7 +130,7 @@ export interface DealLine {
   out: number[];
 }
 
-/** The loss of one of the reader's decisions, by what the reader could know then; forced moves have none. */
+/** What a decision of the reader's lost, as it could be known then; decisions without a choice are left out. */
 export interface DecisionLoss {
   ply: number;
   played: string;
@@ -147,6 +146,16 @@ export interface Delta {
   changes: Record<string, any>;
 }
 
+/** What the reader lost by a decision on average, as it could be known then. */
+export interface ErrorRate {
+  decisions: number;
+  loss: number;
+  error: number;
+  told: string;
+  below: string;
+  above: string;
+}
+
 /** One step as this seat witnessed it: sentences for log and live region, codes for pictures and sounds. */
 export interface Event {
   ply: number;
@@ -156,7 +165,7 @@ export interface Event {
   call: string;
 }
 
-/** An example from the table as it is now: cards to draw, and a sentence about them. */
+/** A thing as it stands at the present table: cards to be drawn, and a sentence about them. */
 export interface Example {
   text: string;
   pieces: Piece[];
@@ -205,7 +214,7 @@ export interface Hello {
   protocol?: number;
 }
 
-/** Advice for a seat, from its view alone.  The same view, effort and seed give the same advice. */
+/** Advice from what one seat may know.  The same view, effort and seed give the same advice. */
 export interface Hint {
   action: number;
   heading: string;
@@ -314,7 +323,6 @@ export interface LessonView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
-  daily: string;
   hasty: number[];
   lesson: Coach | null;
 }
@@ -324,14 +332,14 @@ export interface MakeTransfer {
   move?: boolean;
 }
 
-/** A place where a person sees a thing, and its owner, -1 if unknown. */
+/** Where somebody has seen a thing, and whose it is: -1 if that is not known. */
 export interface Mark {
   x: number;
   y: number;
   seat: number;
 }
 
-/** What a person says about a picture: where the things are, the goal, the lens, the kind of things. */
+/** What somebody says of a picture: where the things are, the goal, the lens, the kind of things. */
 export interface Marks {
   things: Mark[];
   goal: Mark | null;
@@ -340,7 +348,7 @@ export interface Marks {
   options: Record<string, string>;
 }
 
-/** All things that were found, and who is nearest, if that is certain enough. */
+/** All that was found, and who is nearest as far as that can be said. */
 export interface Measurement {
   things: Ring[];
   goal: [number, number, number];
@@ -492,7 +500,7 @@ export interface ReviewView {
   begun: boolean;
 }
 
-/** A thing that was found: its ring, its owner, its distance from the goal, and the error of that, in mm. */
+/** A thing that was found: its ring, whose it is, how far from the goal, and how sure that is, in mm. */
 export interface Ring {
   x: number;
   y: number;
@@ -557,12 +565,7 @@ export interface SitDown {
   seat?: number | null;
 }
 
-/** POST /api/today/{game}: the deal of today, or for fun that of an earlier day. */
-export interface SitDownToday {
-  day?: string | null;
-}
-
-/** All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few. */
+/** How all seats stood at first, at the ends of deals and now and then between. */
 export interface Standings {
   points: ChancesAt[];
   error: number;
@@ -577,7 +580,7 @@ export interface StoryView {
   places: number[];
 }
 
-/** A seat's chance to finish first in hundredths, as a sum: begun + luck + own + others = result. */
+/** What a seat ended with, as a sum in the review's coin: begun + luck + hidden + own + others = result. */
 export interface Sum {
   seat: number;
   begun: number;
@@ -585,6 +588,7 @@ export interface Sum {
   own: number;
   others: number;
   result: number;
+  hidden: number;
 }
 
 /** Everything a seat may see now, and what happened since its last view.  Each view replaces the one before. */
@@ -613,7 +617,6 @@ export interface TableView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
-  daily: string;
   hasty: number[];
 }
 
@@ -639,6 +642,9 @@ export interface ToldReview {
   chart: string;
   narrow_chart: string;
   losses: DecisionLoss[];
+  coin: string;
+  unit: string;
+  rate: ErrorRate | null;
 }
 
 /** A moment that decided: at which ply, in which deal, what happened, and what it did to a seat. */
@@ -659,7 +665,7 @@ export interface Vote {
   what: string;
 }
 
-/** The value of one choice for the seat to move, in the unit of the game's hints: points, coins or chances to win. */
+/** What one choice is worth, in the coin of the game, for the seat that is to move. */
 export interface Worth {
   action: number;
   name: string;
@@ -669,7 +675,6 @@ export interface Worth {
   margin: string;
   best: boolean;
   why: string;
-  blunder: boolean;
 }
 
 /** A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle. */

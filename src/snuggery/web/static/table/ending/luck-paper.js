@@ -1,6 +1,7 @@
 /** The chances of all seats as lines, and luck and play as bars and sums: what a review adds to the last page. */
 /** @import {Story, Sum} from "../types.js" */
 /** @import {Company, Line} from "../past/lines.js" */
+import { figure } from "../../app/sentences.js";
 import { html } from "../../vendor/lit-html.js";
 import { screen } from "../drawn/screen.js";
 import { matOf } from "../drawn/seats.js";
@@ -19,11 +20,11 @@ export function luckPaper(story, company) {
   const shown = shownSeats(company).map((seat) => found.sums[seat]);
   const marks = marksOn(found.moments, lines.find(({ seat }) => seat === found.seat) ?? lines[0], story);
   return html`<section class="luck-paper"><h2>${words.chancesNote} <small>${words.of100}</small></h2>
-    ${chart({ lines, steps: story.deals.length, marks }, told(lines, story))}${legend(lines)}</section>
-    <section class="luck-paper"><h2>${words.luckAndPlay}</h2>${key()}
+    ${chart({ lines, steps: story.deals.length, marks }, told(lines, story))}${legend(lines)}<p
+    class="right-to">${words.rightTo(stood.error)}</p></section>
+    <section class="luck-paper"><h2>${words.luckAndPlay} <small>${found.unit}</small></h2>${key()}
     <p class="luck-summary">${found.summary}</p>
-    <ul class="luck-rows">${shown.map((sum) => row(sum, company, shown))}</ul>
-    <p class="right-to">${words.rightTo(stood.error)}</p></section>`;
+    <ul class="luck-rows">${shown.map((sum) => row(sum, company, shown, found.unit))}</ul></section>`;
 }
 
 /** A phone has room for one bar: yours, or the winner's. @param {Company} company */
@@ -49,19 +50,19 @@ function told([{ points }], { deals }) {
 
 const key = () =>
   html`<p class="luck-key" aria-hidden="true"><span><i class="by-luck"></i>${words.luck}</span><span><i
-    class="by-own"></i>${words.own}</span><span><i class="by-others"></i>${words.others}</span></p>`;
+    class="by-hidden"></i>${words.hidden}</span><span><i class="by-own"></i>${words.own}</span><span><i class="by-others"></i>${words.others}</span></p>`;
 
 /** @param {Sum} sum */
 const parts = (sum) => ({ ...sum, luck: Object.values(sum.luck).reduce((all, some) => all + some, 0) });
 
-/** @param {Sum} sum @param {Company} company @param {Sum[]} sums */
-function row(sum, { seat: own, nameOf }, sums) {
+/** @param {Sum} sum @param {Company} company @param {Sum[]} sums @param {string} unit */
+function row(sum, { seat: own, nameOf }, sums, unit) {
   const whole = parts(sum);
   const name = sum.seat === own ? "You" : nameOf(sum.seat);
   return html`<li>${matOf(sum.seat, 24)}<b aria-hidden="true"><bdi>${name}</bdi></b>${bar(whole, sums)}<span
-    class="luck-sum" aria-hidden="true">${whole.begun}${[whole.luck, whole.own, whole.others].map(
-      (points) => html` ${points < 0 ? "−" : "+"} ${Math.abs(points)}`,
-    )} = <b>${whole.result}</b></span><span class="unseen">${words.sumTold(name, whole)}</span></li>`;
+    class="luck-sum" aria-hidden="true">${figure(whole.begun)}${KINDS.map(
+      (kind) => html` ${whole[kind] < 0 ? "−" : "+"} ${Math.abs(whole[kind])}`,
+    )} = <b>${figure(whole.result)} ${unit}</b></span><span class="unseen">${words.sumTold(name, whole, unit)}</span></li>`;
 }
 
 /** What made a chance smaller on the left of the line, what made it larger on the right.
@@ -77,7 +78,7 @@ function bar(sum, sums) {
     class="below">${side(-1)}</span><span class="above">${side(1)}</span></span>`;
 }
 
-const KINDS = /** @type {const} */ (["luck", "own", "others"]);
+const KINDS = /** @type {const} */ (["luck", "hidden", "own", "others"]);
 
 /** @param {ReturnType<typeof parts>} sum @param {number} way */
 const lengthOf = (sum, way) => KINDS.reduce((all, kind) => all + Math.max(0, way * sum[kind]), 0);

@@ -41,11 +41,15 @@ export const words = {
   luck: "luck",
   own: "own play",
   others: "the others’ play",
-  /** @param {string} name @param {{begun: number, luck: number, own: number, others: number, result: number}} sum */
-  sumTold: (name, { begun, luck, own, others, result }) =>
+  hidden: "what was hidden",
+  /** @param {string} name
+   * @param {{begun: number, luck: number, hidden: number, own: number, others: number, result: number}} sum
+   * @param {string} unit */
+  sumTold: (name, { begun, luck, hidden, own, others, result }, unit) =>
     [
-      `${name}: ${begun} at the start, luck ${signed(luck)}, own play ${signed(own)},`,
-      `the others’ play ${signed(others)}, ${result} at the end.`,
+      `${name}: ${figure(begun)} ${unit} at the start, luck ${signed(luck)} ${unit},`,
+      `what was hidden ${signed(hidden)} ${unit}, own play ${signed(own)} ${unit},`,
+      `the others’ play ${signed(others)} ${unit}, ${figure(result)} ${unit} at the end.`,
     ].join(" "),
   weigh: "Show luck and play",
   /** @param {number} part */
@@ -55,7 +59,6 @@ export const words = {
   decided: "What decided it",
   alsoDecided: "What else decided it",
   mattered: "What your play and luck did",
-  ofChance: "points of chance",
   /** @param {string} unit */
   inUnit: (unit) => `In ${unit}`,
   byRound: "Round by round",

@@ -1,5 +1,6 @@
 /** What a review shows: the line of chances, what mattered, luck and play as a sum. */
 /** @import {Moment, Review, Sum} from "../types.js" */
+import { figure, signed } from "../../app/sentences.js";
 import { icon } from "../../art/icons.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../drawn/rail.js";
@@ -11,6 +12,7 @@ import { chanceAt, doing, lossNow, momentNow, moments, review } from "./review.j
 
 const LEFT = 34 / 346; // of the picture's width, before its line begins
 const ROOM = (346 - 34 - 14) / 346; // of it, that the line takes
+const PARTS = { luck: "luck", hidden: "what was hidden", own: "own play", others: "the others’ play" };
 const KINDS = { lot: "lot", deal: "deals", draw: "draws", dice: "dice", slip: "the hand’s luck" };
 
 /** The rail during a replay. */
@@ -46,10 +48,8 @@ const whole = (found) => html`${momentPlate()}<h2 class="whose">${matOf(found.se
       : html`<p
     class="second">Nothing stood out.</p>`
   }
-  <h2>Luck and play</h2>${sumView(found.sums[found.seat])}
-  <p class="second small">Every moment was played on ${
-    found.playouts
-  } times by habit: a point of the line is right to about ${Math.ceil(found.error)} in 100.</p>`;
+  <h2>Luck and play</h2>${sumView(found.sums[found.seat], found.unit)}
+  <p class="second small">A point of the line is right to about ${Math.ceil(found.error)} in 100.</p>`;
 
 /** The line, with the place that is on show. @param {Review} found */
 function chart(found) {
@@ -82,33 +82,32 @@ const row = (moment) => html`<li><button type="button" class="moment-row ${momen
   >${moment.title}</b><span class="second">${moment.better || moment.told}</span></span>
   <b class="moment-figure ${moment.kind && moment.change > 0 ? "above" : "below"}">${moment.figure}</b></button></li>`;
 
-/** Luck and play as a bar and as a sum, which adds up. @param {Sum} sum */
-function sumView(sum) {
+const TERMS = /** @type {const} */ (["luck", "hidden", "own", "others"]);
+
+/** Luck and play as a bar and as a sum, which adds up. @param {Sum} sum @param {string} unit */
+function sumView(sum, unit) {
   const luck = Object.values(sum.luck).reduce((all, some) => all + some, 0);
   const kinds = Object.entries(sum.luck).filter(([, points]) => points);
-  return html`<div class="sum-bar" aria-hidden="true">${[
-    ["begun", sum.begun],
-    ["luck", luck],
-    ["own", sum.own],
-    ["others", sum.others],
-  ].map(
-    ([name, points]) =>
-      html`<i class="${name} ${Number(points) < 0 ? "below" : ""}" data-vars="--points:${Math.abs(Number(points))}"></i
-        >`,
-  )}</div><p class="sum"><b>${sum.begun}</b> at the start ${term(luck)} luck ${term(sum.own)} own play ${term(
-    sum.others,
-  )} the others’ = <b>${sum.result}</b></p>
+  const whole = { ...sum, luck };
+  return html`<div class="sum-bar" aria-hidden="true">${
+    /** @type {const} */ (["begun", ...TERMS]).map(
+      (name) =>
+        html`<i class="of-${name} ${whole[name] < 0 ? "below" : ""}" data-vars="--points:${Math.abs(whole[name])}"></i>`,
+    )
+  }</div><p class="sum"><b>${figure(sum.begun)} ${unit}</b> at the start ${TERMS.map(
+    (name) => html`${term(whole[name], unit)} ${PARTS[name]} `,
+  )}= <b>${figure(sum.result)} ${unit}</b></p>
     ${
       kinds.length > 1
         ? html`<p class="second small">Luck: ${kinds
-            .map(([kind, points]) => `${KINDS[/** @type {keyof typeof KINDS} */ (kind)] ?? kind} ${signed(points)}`)
+            .map(
+              ([kind, points]) =>
+                `${KINDS[/** @type {keyof typeof KINDS} */ (kind)] ?? kind} ${signed(points)} ${unit}`,
+            )
             .join(", ")}.</p>`
         : nothing
     }`;
 }
 
-/** @param {number} points */
-const term = (points) => html`<b>${points < 0 ? "−" : "+"}\u00a0${Math.abs(points)}</b>`;
-
-/** @param {number} points */
-const signed = (points) => `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
+/** @param {number} points @param {string} unit */
+const term = (points, unit) => html`<b>${points < 0 ? "−" : "+"}\u00a0${Math.abs(points)} ${unit}</b>`;
