@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 import snuggery
-from snuggery.coach.bars import Bar, Estimate, errors_for, made_fine
+from snuggery.coach.bars import Bar, Measured, errors_for, made_fine
 from snuggery.coach.coin import Valuer, coin_of, spread
 from snuggery.coach.review import Review, review
 from snuggery.coach.search import think
@@ -16,6 +16,7 @@ from snuggery.coach.told_review import tell
 from snuggery.engine.match.match import Match
 from snuggery.engine.match.timeline import Timeline
 from snuggery.games import names
+from snuggery.games.snoogie.state import THROWING
 from snuggery.kit.records import CHANCE
 from snuggery.kit.review import Moment, ToldReview
 
@@ -29,7 +30,7 @@ SHORT: dict[str, dict[str, int]] = {
     "snoogie": {"rounds": 2, "balls_per_player": 2},
 }
 SEEDS = "one", "two", "three", "four", "five"
-DECK, DISCARD, CARD, REFUSAL, THROW = 80.0, 60.0, 0.2, 0.12, 0.35  # what a blunder costs, in the coin
+DECK, DISCARD, CARD, REFUSAL, THROW = 80.0, 100.0, 0.2, 0.2, 0.35  # what a blunder costs, in the coin
 
 
 @cache
@@ -138,7 +139,7 @@ def worst_of_kind(kind: str, cost: float) -> Callable[[Match], int | None]:
         view = match.view(match.seat)
         if len(view.legal()) < 2 or not any(kind_of(match, action) == kind for action in view.legal()):
             return None
-        thought = think(view, 300, "blunder")
+        thought = think(view, 1500, "blunder")
         worst = min(
             (place for place, action in enumerate(thought.actions) if kind_of(match, action) == kind),
             key=lambda place: thought.values[place],
@@ -176,9 +177,9 @@ def test_a_planted_blunder_is_named_first(blunder: tuple[str, str, float]) -> No
 def test_a_ball_thrown_away_is_named_first() -> None:
     def away(match: Match) -> int | None:
         view = match.view(match.seat)
-        if match.legal() or match.ply < 4:
+        if match.legal() or view.plain.phase != THROWING:
             return None
-        wild = match.read("throw x=100 y=100 aim=60 speed=3")
+        wild = match.read("throw x=635 y=100 aim=60 speed=3")
         thought = think_of_throw(view, 600, "blunder", [wild])
         values = dict(zip(thought.actions, thought.values, strict=True))
         return wild if max(thought.values) - values[wild] > THROW else None
@@ -245,9 +246,9 @@ def test_the_bar_grows_with_the_number_of_moments_and_work_goes_where_it_matters
     assert errors_for(1) < errors_for(10) < errors_for(1000) < 5
     bar, looks = Bar(3.0, 0.1), []
 
-    def look(mean: float) -> Callable[[int], Estimate]:
+    def look(mean: float) -> Callable[[int], Measured]:
         looks.clear()
-        return lambda time: looks.append(time) or Estimate(mean, 0.02, 1 << time)  # type: ignore[func-returns-value]
+        return lambda time: looks.append(time) or Measured(mean, 0.02, 1 << time)  # type: ignore[func-returns-value]
 
     assert bar.passes(made_fine(bar, look(0.3))) and looks == [0]
     assert not bar.passes(made_fine(bar, look(0.01))) and looks == [0]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..kit.wording import Wording, figures, signed
-from .bars import Estimate
+from .bars import Measured
 from .coin import scale_of
 from .hints import FINE, WIDE
 
@@ -26,7 +26,7 @@ class Amounts:
         """Write a number with its unit."""
         return self._with_unit(figures(number))
 
-    def loss(self, lost: Estimate) -> str:
+    def loss(self, lost: Measured) -> str:
         """Write a loss with its error and unit."""
         loss, error = self.scaled(lost)
         return self.mean(max(0.0, loss), error)
@@ -36,12 +36,12 @@ class Amounts:
         digits = digits_for(error)
         return self._say.phrase("review.loss", n=f"{mean:.{digits}f}", error=f"{error:.{digits}f}", unit=self.unit)
 
-    def plain(self, found: Estimate) -> str:
+    def plain(self, found: Measured) -> str:
         """Write the size of an estimate with its unit."""
         size, error = self.scaled(found)
         return self._with_unit(f"{abs(size):.{digits_for(error)}f}")
 
-    def scaled(self, found: Estimate) -> tuple[float, float]:
+    def scaled(self, found: Measured) -> tuple[float, float]:
         """Return a figure and two standard errors of it in what is told of the coin."""
         return self._scale * found.mean, WIDE * self._scale * found.error
 

@@ -18,11 +18,11 @@ from ..kit.game import Game, State
 from ..kit.judgement import part_of
 from ..kit.records import CHANCE, Record
 from .appraisal import LONGEST, WHOLE, Appraiser, Worths
-from .bars import Estimate
-from .luck import Step
+from .bars import Measured
+from .luck import MatchStep
 
-EFFORT, EFFORT_UNLISTED = 900_000, 50_000  # entries that a review plays out once through a match
-EFFORT, EFFORT_UNLISTED = 900_000, 50_000  # entries that a review plays out
+EFFORT, EFFORT_UNLISTED = 700_000, 50_000  # entries that a review plays out once through a match
+EFFORT, EFFORT_UNLISTED = 700_000, 50_000  # entries that a review plays out
 A_CALL = 60  # entries that take as long as a call, where each playout is one
 FEWER = 3  # times fewer playouts a moment has that no decision is beside
 LEAST, MOST = 2, 165  # of those few, for either half of the work
@@ -70,12 +70,12 @@ class Valuer(Appraiser):
         """Return what the moment is worth to each seat, in parts of `whole` to one of the coin."""
         return tuple(self._sums()[0].tolist())
 
-    def estimates(self) -> tuple[Estimate, ...]:
+    def estimates(self) -> tuple[Measured, ...]:
         """Return the same in the coin, with the error that plain sampling would have."""
         number = len(self._seeds)
         sums, squares = (part / (WHOLE**power * number) for power, part in enumerate(self._sums(), 1))
         errors = np.sqrt(np.maximum(0.0, squares - sums * sums) / max(1, number - 1))
-        return tuple(Estimate(*pair, number) for pair in zip(sums.tolist(), errors.tolist(), strict=True))
+        return tuple(Measured(*pair, number) for pair in zip(sums.tolist(), errors.tolist(), strict=True))
 
     def _sums(self) -> Sums:
         """Return sums over all playouts, and of squares, where chance is next over all that it may bring."""
@@ -91,7 +91,7 @@ class Valuer(Appraiser):
                 sums, squares = sums + more[0], squares + more[1]
         return sums, squares
 
-    def worth_of(self, last: Step | None, step: Step) -> Worths:
+    def worth_of(self, last: MatchStep | None, step: MatchStep) -> Worths:
         """Return the same between two steps, with few playouts where only chance is told apart by it.
 
         What chance and habit did from one decision to the next adds up, however little is known of the moments between.
@@ -109,11 +109,11 @@ class Valuer(Appraiser):
             return self.worths()
         return tuple(len(self._seeds) * one for one in self._ahead(self.states[0]))
 
-    def estimates_between(self) -> tuple[Estimate, ...]:
+    def estimates_between(self) -> tuple[Measured, ...]:
         """Return the same as estimates."""
         if self._coin.shares:
             return self.estimates()
-        return tuple(Estimate(one / WHOLE, 0.0, len(self._seeds)) for one in self._ahead(self.states[0]))
+        return tuple(Measured(one / WHOLE, 0.0, len(self._seeds)) for one in self._ahead(self.states[0]))
 
     def part(self, batch: int, batches: int) -> Self:
         """Return one that stands here too and has one of so many equal parts of the seeds."""
@@ -121,7 +121,7 @@ class Valuer(Appraiser):
         other._seeds = self._seeds[batch::batches].copy()
         return other
 
-    def _is_between_deals(self, last: Step | None, step: Step) -> bool:
+    def _is_between_deals(self, last: MatchStep | None, step: MatchStep) -> bool:
         return not self._coin.shares and (last is None or last.deal != step.deal)
 
     def _outcomes(self) -> tuple[Sequence[int], Sequence[int]]:
@@ -186,7 +186,7 @@ def spread(number: int, weights: Sequence[int], lot: int) -> list[int]:
     return shares
 
 
-def usual_playouts(game: Game, steps: Sequence[Step], coin: Coin) -> int:
+def usual_playouts(game: Game, steps: Sequence[MatchStep], coin: Coin) -> int:
     """Return how many playouts a moment beside a decision has for the usual effort; others have FEWER times less."""
     ends = {step.deal: step.end for step in steps}
     spent = 0
@@ -198,6 +198,6 @@ def usual_playouts(game: Game, steps: Sequence[Step], coin: Coin) -> int:
     return 2 * FEWER * min(MOST, max(LEAST, few // 2))  # for two halves
 
 
-def _is_decision(step: Step) -> bool:
+def _is_decision(step: MatchStep) -> bool:
     """Tell whether a step is a decision that habit would not have made as a matter of course."""
     return step.open and step.seat != CHANCE

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
 from ..engine.match.view import Entry, View
-from .bars import Bar, Estimate, made_fine
+from .bars import Bar, Measured, made_fine
 from .coin import Valuer
 from .luck import Balance, Happening, Progress
 from .search import Thought, think
 from .throws import compare_throws, think_of_throw
 
-GLANCE, LOOK, PROOF = 48, 80, 240  # rollouts: of each decision, of those that seem to cost something, of those that do
+GLANCE, LOOK, PROOF = 112, 80, 240  # rollouts: of each decision, of those that seem to cost something, of those that do
 CARE = 1000  # of the dearest
 OPEN = 200  # playouts with all cards open, of those that are named
 GLANCE_AT_THROW, CARE_AT_THROW = 800, 2400  # so that something better is found at all
@@ -44,10 +44,10 @@ class Judged(NamedTuple):
     seat: int
     action: int
     better: int  # what seemed best, the action itself where nothing did
-    lost: Estimate  # in the coin of the review; right on average, so it may be below 0
+    lost: Measured  # in the coin of the review; right on average, so it may be below 0
     named: bool = False  # whether the loss is one beyond what so many decisions bring by chance
     thought: Thought | None = None  # what every action was worth, of the dearest ones
-    truth: Estimate | None = None  # by how much the better action was better with all cards open, of those named
+    truth: Measured | None = None  # by how much the better action was better with all cards open, of those named
 
     @property
     def loss(self) -> float:
@@ -65,7 +65,7 @@ class Judged(NamedTuple):
         return self.loss > CLEAR * self.error
 
 
-NOTHING = Estimate(0.0, 0.0, 1)
+NOTHING = Measured(0.0, 0.0, 1)
 
 
 def view_then(match: Match, event: Happening) -> View:
@@ -136,7 +136,7 @@ class Judges:
         truth = self._truth(event, judged.action, better) if named and self._match.bound.game.listed else None
         return judged._replace(better=better, lost=lost, named=named, thought=thought, truth=truth)
 
-    def _truth(self, event: Happening, action: int, better: int) -> Estimate:
+    def _truth(self, event: Happening, action: int, better: int) -> Measured:
         """Return by how much one action was better than another with all cards open, played on with the same luck."""
         worths = []
         for one in (action, better):
@@ -145,7 +145,7 @@ class Judges:
                 valuer.follow(entry)
             worths.append(valuer.estimates()[event.seat])
         played, other = worths
-        return Estimate(other.mean - played.mean, hypot(played.error, other.error), OPEN)
+        return Measured(other.mean - played.mean, hypot(played.error, other.error), OPEN)
 
     def _think(self, view: View, event: Happening, action: int, effort: int, *others: int) -> Thought:
         """Think from the view of then; with another seed for more effort, or what was lucky once would stay so."""
@@ -154,7 +154,7 @@ class Judges:
             return think(view, effort, seed)
         return think_of_throw(view, effort, seed, [action, *others])
 
-    def _lost(self, view: View, action: int, better: int, effort: int, why: str) -> Estimate:
+    def _lost(self, view: View, action: int, better: int, effort: int, why: str) -> Measured:
         """Return by how much one action is better than another, in fresh deals."""
         pair, seed = sorted((action, better)), f"{self._seed} {action} {better} {why} {view.record.seat}"
         if self._match.bound.game.listed:
@@ -162,4 +162,4 @@ class Judges:
         else:
             thought = compare_throws(view, pair, effort, seed)
         values = dict(zip(thought.actions, thought.values, strict=True))
-        return Estimate(values[better] - values[action], max(thought.errors), max(1, thought.worlds))
+        return Measured(values[better] - values[action], max(thought.errors), max(1, thought.worlds))

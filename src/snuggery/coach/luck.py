@@ -99,14 +99,16 @@ def balance(match: Match, playouts: int = 0, seed: int | str = "", progress: Pro
     return appraised(match, steps, appraiser, lambda before, step: appraiser.worths(), progress)
 
 
-Worth = Callable[["Step | None", "Step"], Worths]  # tells what a moment is worth, from the steps around it
+Worth = Callable[["MatchStep | None", "MatchStep"], Worths]  # tells what a moment is worth, from the steps around it
 
 
-def appraised(match: Match, steps: Sequence["Step"], appraiser: Appraiser, worth: Worth, progress: Progress) -> Balance:
+def appraised(
+    match: Match, steps: Sequence["MatchStep"], appraiser: Appraiser, worth: Worth, progress: Progress
+) -> Balance:
     """Go through a match with an appraiser that stands at its beginning, and put down what every step did."""
     past = Timeline(match)
     befores: list[Worths | None] = []
-    last: Step | None = None
+    last: MatchStep | None = None
     for step in steps:
         befores.append(worth(last, step) if step.open else None)
         for entry in past.entries(step.begin, step.end):
@@ -135,7 +137,7 @@ def own_seed(match: Match) -> str:
     return hashlib.sha256(repr(Timeline(match).entries()).encode()).hexdigest()
 
 
-class Step(NamedTuple):
+class MatchStep(NamedTuple):
     """An event whose worth is still to be told."""
 
     begin: int
@@ -147,7 +149,7 @@ class Step(NamedTuple):
     open: bool  # something else could have come: else the moment before is worth what the one after is
 
 
-def _added_up(whole: int, steps: Sequence[Step], befores: Sequence[Worths | None], result: Worths) -> Balance:
+def _added_up(whole: int, steps: Sequence[MatchStep], befores: Sequence[Worths | None], result: Worths) -> Balance:
     """Put the worths together, from the end back to the beginning."""
     after, events = result, []
     for step, known in zip(reversed(steps), reversed(befores), strict=True):
@@ -157,7 +159,7 @@ def _added_up(whole: int, steps: Sequence[Step], befores: Sequence[Worths | None
     return Balance(whole, after, tuple(reversed(events)), result)
 
 
-def steps_of(match: Match) -> list[Step]:
+def steps_of(match: Match) -> list[MatchStep]:
     """Go through a match once: each action is a step, and so is chance of one kind in a row."""
     walk = _Walk(match)
     for entry in Timeline(match).entries():
@@ -169,7 +171,7 @@ class _Walk:
     """Tells steps apart, and which of them could have been otherwise."""
 
     def __init__(self, match: Match) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[MatchStep] = []
         self._game = match.bound.game
         self._appraiser = Appraiser(match.bound, Timeline(match).beginning())
         self._place = 0
@@ -180,7 +182,7 @@ class _Walk:
         kind, deal = self._kind(entry), self._deal()
         if not (kind and self.steps and self.steps[-1].kind == kind):
             settled = self._appraiser.is_settled(entry)
-            self.steps.append(Step(self._place, 0, 0, deal, entry.seat, kind, not settled))
+            self.steps.append(MatchStep(self._place, 0, 0, deal, entry.seat, kind, not settled))
         if not kind:
             self._acted_in = deal
         self._appraiser.follow(entry)

@@ -19,7 +19,7 @@ from .coin import Coin, Valuer, coin_of, usual_playouts
 from .judging import Judged, Judges
 from .luck import KINDS, Balance, Progress, appraised, check_over, own_seed, steps_of
 from .standings import standings
-from .swings import Swing, Swings
+from .swings import LuckEffect, Swings
 
 MOST_MARKS, MOST_LUCK = 8, 3  # moments that mattered, and how many of them may be luck
 AT_THE_START = 1200  # playouts at most: everything is counted from there
@@ -37,15 +37,15 @@ class Review(NamedTuple):
     ...     match.play(match.legal()[-1])
     >>> found = review(match, seats=[0])
     >>> parts = found.luck(0), found.hidden(0), found.own(0), found.others(0)
-    >>> found.balance.begun[0] + sum(parts) == found.balance.result[0], found.own(0)
-    (True, 0)
+    >>> found.balance.begun[0] + sum(parts) == found.balance.result[0]
+    True
     """
 
     coin: Coin
     balance: Balance  # with all cards open
     real: tuple[float, ...]  # by seat which part of what decisions change in the balance is more than noise
     judged: tuple[Judged, ...]  # of all seats, as they came; decisions with one action to choose from are left out
-    swings: dict[int, Swing]  # by event, the luck that was looked at with care
+    swings: dict[int, LuckEffect]  # by event, the luck that was looked at with care
     marks: dict[int, tuple[int, ...]]  # by seat the events that mattered to it, as they came
     standings: Standings  # the chances of all to finish first, whatever the coin
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
 from ..kit.records import CHANCE
-from .bars import SURE, Bar, Estimate, made_fine
+from .bars import SURE, Bar, Measured, made_fine
 from .coin import A_CALL, Valuer, coin_of
 from .luck import Balance, Happening
 
@@ -16,11 +16,11 @@ EFFORT, EFFORT_UNLISTED = 20_000, 1_000  # entries that one moment is played out
 LEAST, MOST = 24, 1000  # playouts
 
 
-class Swing(NamedTuple):
+class LuckEffect(NamedTuple):
     """What one piece of luck did to each seat, in the coin of the review."""
 
     event: int  # which of the balance's
-    changes: tuple[Estimate, ...]
+    changes: tuple[Measured, ...]
 
 
 class Swings:
@@ -29,7 +29,7 @@ class Swings:
     def __init__(self, match: Match, told: Balance, seed: str) -> None:
         self._match, self._told, self._seed = match, told, seed
         self._past = Timeline(match)
-        self.found: dict[int, Swing] = {}  # by event
+        self.found: dict[int, LuckEffect] = {}  # by event
 
     def named(self, seat: int, bar: Bar) -> list[int]:
         """Look at the greatest swings of a seat; return those that are named, the greatest first."""
@@ -49,17 +49,17 @@ class Swings:
         may = [place for place in luck if abs(events[place].change(seat)) >= least]
         return sorted(may, key=lambda place: -abs(events[place].change(seat)))[:MOST_GLANCES]
 
-    def _swing(self, place: int, seat: int, bar: Bar) -> Swing:
-        looks: list[tuple[Estimate, ...]] = []
+    def _swing(self, place: int, seat: int, bar: Bar) -> LuckEffect:
+        looks: list[tuple[Measured, ...]] = []
 
-        def look(time: int) -> Estimate:
+        def look(time: int) -> Measured:
             looks.append(self._looked(place, time + 1))
             return looks[-1][seat]
 
         made_fine(bar, look)
-        return Swing(place, tuple(reduce(Estimate.and_also, of_seat) for of_seat in zip(*looks, strict=True)))
+        return LuckEffect(place, tuple(reduce(Measured.and_also, of_seat) for of_seat in zip(*looks, strict=True)))
 
-    def _looked(self, place: int, time: int) -> tuple[Estimate, ...]:
+    def _looked(self, place: int, time: int) -> tuple[Measured, ...]:
         """Play on from before and after an event, with seeds of their own."""
         event = self._told.events[place]
         valuer = Valuer(self._match, self._playouts(event) << time, f"{self._seed} {event.begin} {time}")
@@ -70,7 +70,7 @@ class Swings:
         for entry in self._past.entries(event.begin, event.end):
             valuer.follow(entry)
         pairs = zip(befores, valuer.estimates(), strict=True)
-        return tuple(Estimate(b.mean - a.mean, hypot(a.error, b.error), b.number) for a, b in pairs)
+        return tuple(Measured(b.mean - a.mean, hypot(a.error, b.error), b.number) for a, b in pairs)
 
     def _playouts(self, event: Happening) -> int:
         game = self._match.bound.game

@@ -8,7 +8,7 @@ from ..kit.records import CHANCE
 from ..kit.review import ErrorRate, Moment, Sum, ToldReview
 from ..kit.wording import Wording
 from .amounts import Amounts, rounded
-from .bars import Estimate
+from .bars import Measured
 from .error_rates import around
 from .judging import Judged
 from .luck import KINDS, Balance
@@ -99,11 +99,11 @@ def _rate(match: Match, review: Review, seat: int, say: Wording) -> ErrorRate | 
     return ErrorRate(len(own), round(loss, 2), round(error, 2), told, below, above)
 
 
-def mean_of(judged: Sequence[Judged]) -> Estimate:
+def mean_of(judged: Sequence[Judged]) -> Measured:
     """Return what these decisions lost on average, with its error."""
     number = max(1, len(judged))
     error = sum(one.lost.error**2 for one in judged) ** 0.5
-    return Estimate(sum(one.lost.mean for one in judged) / number, error / number, number)
+    return Measured(sum(one.lost.mean for one in judged) / number, error / number, number)
 
 
 def _deals(balance: Balance, say: Wording) -> Iterator[tuple[int, str]]:
