@@ -1,4 +1,4 @@
-"""What is said of a match that is over, for one reader: how luck and play added up, and the moments that mattered."""
+"""The review of a finished match for one reader: the sum of luck and play, and the moments that mattered."""
 
 from typing import Any
 
@@ -9,60 +9,99 @@ from .hint import Hint
 
 
 class Sum(Struct, frozen=True):
-    """What a seat ended with, as a sum in the review's coin: begun + luck + hidden + own + others = result."""
+    """What a seat ended with, as a sum in the review's coin: begun + luck + hidden + own + others = result.
+
+    >>> from snuggery.kit.review import Sum
+    >>> told = Sum(seat=0, begun=33, luck={"deal": 12, "draw": -5}, own=-4, others=44, result=100, hidden=20)
+    >>> told.begun + sum(told.luck.values()) + told.hidden + told.own + told.others == told.result
+    True
+    """
 
     seat: int
     begun: int
     luck: dict[str, int]  # by kind of chance: lot, deal, draw, dice, slip; those that did something
-    own: int  # what the seat's decisions lost, as it could be known then: never what luck or hidden cards did
+    own: int  # what the seat's decisions lost, by what the seat could know then: never what luck or hidden cards did
     others: int  # what it gained by what all others lost
     result: int
     hidden: int = 0  # what nobody who decided could see, with the error of the other parts
 
 
 class Moment(Struct, frozen=True):
-    """A moment that mattered to the reader: a decision that cost something, or luck."""
+    """A moment that mattered to the reader: a decision that cost something, or luck.
 
-    place: int  # how many entries the history had before it
-    ply: int  # at which it is looked at: for a decision the one before it
+    >>> from snuggery.kit.review import Moment
+    >>> moment = Moment(4, 3, 0, "", "Deal 1", "You played the king.", -14, "−14 in 100", better="play 5c")
+    >>> moment.kind == "", moment.hint
+    (True, None)
+    """
+
+    place: int  # the number of entries in the history before it
+    ply: int  # the ply at which a replay shows it: for a decision, the one before
     deal: int
-    kind: str  # "" for a decision, else which luck it was
+    kind: str  # "" for a decision, else the kind of chance
     title: str
     told: str  # what happened
-    change: int  # what it did to the reader, in the review's coin
-    figure: str  # the same with its unit
+    change: int  # the change for the reader, in the review's coin
+    figure: str  # the same with its unit, as pages show it
     better: str = ""  # the better choice, and by how much
     reason: str = ""
-    truth: str = ""  # what the better choice was worth with all cards open
-    chosen: int = -1  # what was played: an action of the hint, if it has it
-    hint: Hint | None = None  # what every choice was worth, as it could be known then
+    truth: str = ""  # the value of the better choice with all cards open
+    chosen: int = -1  # the action that was played, if the hint lists it
+    hint: Hint | None = None  # the value of each choice by what the reader could know then
 
 
 class Attempt(Struct, frozen=True):
-    """An action of the reader's that no list could hold: as it was meant, as it went, and the best that was found."""
+    """An action of a game that lists none, such as a throw: what the reader meant, what came of it, and the best found.
 
-    ply: int  # at which it is looked at: the one before it
+    >>> from snuggery.kit.review import Attempt
+    >>> Attempt(ply=3, title="Round 1", told="You pushed at 0.55 m/s; the ball stopped 12 cm short.").better
+    ''
+    """
+
+    ply: int  # the ply at which a replay shows it: the one before
     title: str
-    told: str  # what was meant, and how it went
-    better: str = ""  # the best that was found, and by how much; empty where it was not clearly better
-    meant: dict[str, Any] = {}  # what the renderer that the game brings along draws
+    told: str  # what the reader meant, and what came of it
+    better: str = ""  # the best action found, and by how much; empty if none was clearly better
+    meant: dict[str, Any] = {}  # what the game's own renderer draws: of the plan, of the result, of the best found
     went: dict[str, Any] = {}
     best: dict[str, Any] = {}
 
 
 class DecisionLoss(Struct, frozen=True):
-    """What a decision of the reader's lost, as it could be known then; decisions without a choice are left out."""
+    """The loss of one of the reader's decisions, by what the reader could know then; forced moves have none.
 
-    ply: int  # at which it is looked at: the one before it
-    played: str  # as transcripts write it
-    better: str  # what seemed better, likewise; empty where nothing did
-    loss: float  # in the review's coin; 0 where nothing seemed better
-    error: float  # two standard errors of that
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> from snuggery.coach.told_review import tell
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[-1])
+    >>> told = tell(match, review(match, seats=[0]), 0, match.view(0).wording)
+    >>> [(one.ply, one.played, one.loss) for one in told.losses]
+    [(0, 'play Kh', 0.0), (3, 'play Td', 0.0)]
+    """
+
+    ply: int  # the ply at which a replay shows it: the one before
+    played: str  # the action as transcripts write it
+    better: str  # the action that seemed better, as transcripts write it; empty if none did
+    loss: float  # in the review's coin; 0 if nothing seemed better
+    error: float  # two standard errors of the loss
     told: str
 
 
 class ErrorRate(Struct, frozen=True):
-    """What the reader lost by a decision on average, as it could be known then."""
+    """What the reader lost by a decision on average, by what the reader could know then.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> from snuggery.coach.told_review import tell
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[-1])
+    >>> told = tell(match, review(match, seats=[0]), 0, match.view(0).wording)
+    >>> told.rate.decisions, told.rate.told
+    (2, 'You lost 0.0 ±0.0 in 100 a decision in 2 decisions.')
+    """
 
     decisions: int  # at which there was a choice
     loss: float  # in the review's coin
@@ -76,6 +115,18 @@ class ToldReview(Struct, frozen=True):
     """A review in words, for the reader at `seat`.
 
     All figures but the line are in one coin: chances to finish first in hundredths, or the points of the game.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> from snuggery.coach.told_review import tell
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[-1])
+    >>> told = tell(match, review(match, seats=[0]), 0, match.view(0).wording)
+    >>> told.summary.partition(".")[0]
+    'You lost by what was hidden: −34 in 100'
+    >>> told.line[0], told.line[-1]
+    ((0, 37), (11, 0))
     """
 
     seat: int
@@ -95,26 +146,53 @@ class ToldReview(Struct, frozen=True):
     rate: ErrorRate | None = None  # None where the reader had no choice
 
     def drawn(self, chart: str, narrow: str) -> "ToldReview":
-        """Return the same with its line as pictures."""
+        """Return a copy that has its line as pictures."""
         return replace(self, chart=chart, narrow_chart=narrow)
 
 
 class ChancesAt(Struct, frozen=True):
-    """Each seat's chance to finish first after a ply, in hundredths."""
+    """Each seat's chance to finish first after a ply, in hundredths.
+
+    >>> from snuggery.kit.review import ChancesAt
+    >>> ChancesAt(ply=0, chances=(34, 33, 33))
+    ChancesAt(ply=0, chances=(34, 33, 33))
+    """
 
     ply: int
     chances: tuple[int, ...]
 
 
 class Standings(Struct, frozen=True):
-    """How all seats stood at first, at the ends of deals and now and then between."""
+    """All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[-1])
+    >>> review(match, seats=[0]).standings.points[-1]
+    ChancesAt(ply=11, chances=(0, 100, 0))
+    """
 
     points: tuple[ChancesAt, ...]
     error: float  # two standard errors of a point at most, in hundredths
 
 
 class Reviewed(Struct, frozen=True):
-    """A review for one reader, and how all seats stood meanwhile."""
+    """A review for one reader, with the chances of all seats.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> from snuggery.coach.told_review import tell
+    >>> from snuggery.kit.review import Reviewed
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[-1])
+    >>> found = review(match, seats=[0])
+    >>> reviewed = Reviewed(tell(match, found, 0, match.view(0).wording), found.standings)
+    >>> reviewed.told.seat, reviewed.standings.points[-1].ply == match.ply
+    (0, True)
+    """
 
     told: ToldReview
     standings: Standings

@@ -25,7 +25,7 @@ class DailyDeal:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sitting:
+class DailySitting:
     """One person at the deal of a day; no result until the match is over."""
 
     day: str
@@ -65,16 +65,16 @@ def write_par(connection: Connection, deal: DailyDeal, par: Mapping[str, float])
     connection.execute(update(daily_deals).where(where).values(par=msgspec.json.encode(par).decode()))
 
 
-def add_sitting(connection: Connection, sitting: Sitting) -> None:
+def add_sitting(connection: Connection, sitting: DailySitting) -> None:
     """Note that a person sits down; raise `Taken` if they have before: the first sitting counts."""
     connection.execute(insert(daily_sittings), [asdict(sitting)])
 
 
-def sittings_of(connection: Connection, person: str, since: str) -> list[Sitting]:
+def sittings_of(connection: Connection, person: str, since: str) -> list[DailySitting]:
     """Return a person's sittings from a day on, the latest day first."""
     query = select(daily_sittings).where(daily_sittings.c.person == person, daily_sittings.c.day >= since)
-    rows = connection.execute(query.order_by(daily_sittings.c.day.desc(), daily_sittings.c.game))
-    return [Sitting(**row._mapping) for row in rows]
+    rows = connection.execute(query.order_by(daily_sittings.c.day.desc(), daily_sittings.c.game)).mappings()
+    return [DailySitting(**row) for row in rows]
 
 
 def finish(connection: Connection, table_id: str, result: int | None, course: str) -> None:

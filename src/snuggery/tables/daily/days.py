@@ -24,6 +24,7 @@ def streak_of(played: Collection[str], today: str) -> Streak:
 
     Today is not missed before it is over.
 
+    >>> from snuggery.tables.daily.days import streak_of
     >>> streak_of(["2026-11-23", "2026-11-24", "2026-11-26"], "2026-11-27")
     Streak(played=3, rested=1)
     >>> streak_of(["2026-11-23", "2026-11-26"], "2026-11-27")

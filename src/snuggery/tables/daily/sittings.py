@@ -12,7 +12,7 @@ from ...kit.game import Game
 from ...store.clock import day_of
 from ...store.daily_statements import (
     DailyDeal,
-    Sitting,
+    DailySitting,
     add_deal,
     add_sitting,
     deal_of,
@@ -59,7 +59,7 @@ async def sit_down(hub: TableHub, person: Person, game: Game, day: str) -> Table
         return row
     row, chairs = await _new_table(hub, person, deal)
     if not begun and day == day_of(hub.database.clock.now()):
-        sitting = Sitting(day=day, game=game.name, person=person.id, sat_at=row.id)
+        sitting = DailySitting(day=day, game=game.name, person=person.id, sat_at=row.id)
         try:
             await hub.database.change(partial(add_sitting, sitting=sitting))
         except Taken:  # from another page of the same person, at the same moment
@@ -92,7 +92,7 @@ async def _par(hub: TableHub, deal: DailyDeal) -> dict[str, float]:
     return par
 
 
-async def _sittings(hub: TableHub, person: Person, day: str) -> list[Sitting]:
+async def _sittings(hub: TableHub, person: Person, day: str) -> list[DailySitting]:
     found = await hub.database.read(partial(sittings_of, person=person.id, since=day))
     return [one for one in found if one.day == day]
 

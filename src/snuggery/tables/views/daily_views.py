@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ...kit.game import Game
 from ...store.clock import day_of, seconds_left
-from ...store.daily_statements import DailyDeal, Results, Sitting, deal_of, results_of, sittings_of
+from ...store.daily_statements import DailyDeal, DailySitting, Results, deal_of, results_of, sittings_of
 from ...store.errors import Refused
 from ..daily.days import Streak, days_before, streak_of
 from ..daily.plans import DailyPlan, daily_games, plan_of
@@ -95,7 +95,7 @@ async def result_view(hub: TableHub, person: str, game: Game, day: str) -> Daily
     )
 
 
-async def _shown(hub: TableHub, game: Game, plan: DailyPlan, day: str, own: Sitting | None) -> DailyView | None:
+async def _shown(hub: TableHub, game: Game, plan: DailyPlan, day: str, own: DailySitting | None) -> DailyView | None:
     """Return the deal of a game, None on a day without one."""
     is_over = day < day_of(hub.database.clock.now())
     deal = await hub.database.read(partial(deal_of, day=day, game=game.name))
@@ -104,7 +104,7 @@ async def _shown(hub: TableHub, game: Game, plan: DailyPlan, day: str, own: Sitt
     return _view(deal or await deal_on(hub, game, day), plan, own, is_over=is_over)
 
 
-def _view(deal: DailyDeal, plan: DailyPlan, own: Sitting | None, *, is_over: bool) -> DailyView:
+def _view(deal: DailyDeal, plan: DailyPlan, own: DailySitting | None, *, is_over: bool) -> DailyView:
     return DailyView(
         game=deal.game,
         about=plan.title,
@@ -117,7 +117,7 @@ def _view(deal: DailyDeal, plan: DailyPlan, own: Sitting | None, *, is_over: boo
     )
 
 
-def _sitting(own: Sitting) -> SittingView:
+def _sitting(own: DailySitting) -> SittingView:
     return SittingView(path_to(own.sat_at), own.course is not None, own.result, own.course or "")
 
 
