@@ -134,7 +134,7 @@ _baseline_of = cache(load)
 
 
 def rounded(halves: Array) -> Array:
-    """Return numbers in half precision to nine bits instead of ten: the last bit is noise, and takes a tenth of a file."""
+    """Return numbers in half precision to nine bits instead of ten: the last is noise and takes a tenth of a file."""
     bits = halves.view(np.uint16)
     return ((bits.astype(np.uint32) + 1) >> 1 << 1).astype(np.uint16).view(np.float16)
 

@@ -26,9 +26,10 @@ export interface AskHint {
   type: "hint";
   id: string;
   ply: number;
+  silent?: boolean;
 }
 
-/** An action of the reader's that no list could hold: as it was meant, as it went, and the best that was found. */
+/** An action of a game that lists none, such as a throw: what the reader meant, what came of it, and the best found. */
 export interface Attempt {
   ply: number;
   title: string;
@@ -130,7 +131,7 @@ export interface DealLine {
   out: number[];
 }
 
-/** What a decision of the reader's lost, as it could be known then; decisions without a choice are left out. */
+/** The loss of one of the reader's decisions, by what the reader could know then; forced moves have none. */
 export interface DecisionLoss {
   ply: number;
   played: string;
@@ -146,7 +147,7 @@ export interface Delta {
   changes: Record<string, any>;
 }
 
-/** What the reader lost by a decision on average, as it could be known then. */
+/** What the reader lost by a decision on average, by what the reader could know then. */
 export interface ErrorRate {
   decisions: number;
   loss: number;
@@ -165,7 +166,7 @@ export interface Event {
   call: string;
 }
 
-/** A thing as it stands at the present table: cards to be drawn, and a sentence about them. */
+/** An example from the table as it is now: cards to draw, and a sentence about them. */
 export interface Example {
   text: string;
   pieces: Piece[];
@@ -214,7 +215,7 @@ export interface Hello {
   protocol?: number;
 }
 
-/** Advice from what one seat may know.  The same view, effort and seed give the same advice. */
+/** Advice for a seat, from its view alone.  The same view, effort and seed give the same advice. */
 export interface Hint {
   action: number;
   heading: string;
@@ -323,6 +324,7 @@ export interface LessonView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
+  daily: string;
   hasty: number[];
   lesson: Coach | null;
 }
@@ -332,14 +334,14 @@ export interface MakeTransfer {
   move?: boolean;
 }
 
-/** Where somebody has seen a thing, and whose it is: -1 if that is not known. */
+/** A place where a person sees a thing, and its owner, -1 if unknown. */
 export interface Mark {
   x: number;
   y: number;
   seat: number;
 }
 
-/** What somebody says of a picture: where the things are, the goal, the lens, the kind of things. */
+/** What a person says about a picture: where the things are, the goal, the lens, the kind of things. */
 export interface Marks {
   things: Mark[];
   goal: Mark | null;
@@ -348,7 +350,7 @@ export interface Marks {
   options: Record<string, string>;
 }
 
-/** All that was found, and who is nearest as far as that can be said. */
+/** All things that were found, and who is nearest, if that is certain enough. */
 export interface Measurement {
   things: Ring[];
   goal: [number, number, number];
@@ -500,7 +502,7 @@ export interface ReviewView {
   begun: boolean;
 }
 
-/** A thing that was found: its ring, whose it is, how far from the goal, and how sure that is, in mm. */
+/** A thing that was found: its ring, its owner, its distance from the goal, and the error of that, in mm. */
 export interface Ring {
   x: number;
   y: number;
@@ -565,7 +567,12 @@ export interface SitDown {
   seat?: number | null;
 }
 
-/** How all seats stood at first, at the ends of deals and now and then between. */
+/** POST /api/today/{game}: the deal of today, or for fun that of an earlier day. */
+export interface SitDownToday {
+  day?: string | null;
+}
+
+/** All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few. */
 export interface Standings {
   points: ChancesAt[];
   error: number;
@@ -617,6 +624,7 @@ export interface TableView {
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
+  daily: string;
   hasty: number[];
 }
 
@@ -665,7 +673,7 @@ export interface Vote {
   what: string;
 }
 
-/** What one choice is worth, in the coin of the game, for the seat that is to move. */
+/** The value of one choice for the seat to move, in the unit of the game's hints: points, coins or chances to win. */
 export interface Worth {
   action: number;
   name: string;
@@ -675,6 +683,7 @@ export interface Worth {
   margin: string;
   best: boolean;
   why: string;
+  blunder: boolean;
 }
 
 /** A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle. */

@@ -1,4 +1,4 @@
-/** Balls drawn as pieces, wherever the server shows one: on a score sheet, or where the table itself cannot be drawn. */
+/** Balls drawn as pieces: on a score sheet, or where the table itself cannot be drawn. */
 /** @import {Piece} from "/static/table/types.js" */
 import { ballSign } from "./families.js";
 
