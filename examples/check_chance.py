@@ -120,7 +120,7 @@ def check(text):
     told = [(n + 1, line) for n, line in enumerate(lines) if n > lines.index("") and line and line[0] not in "#?"]
     moves = [(0, "", "", ""), *((n, *line.split(" ", 2), "", "")[:4] for n, line in told)]
     if "x-secret" not in head or lines[0] != "snuggery 1":
-        raise ValueError("There is no secret here: the match still runs, or nothing was promised before it began.")
+        raise ValueError("There is no secret here: the match or its day still runs, or nothing was promised.")
     if hashlib.sha256(bytes.fromhex(head["x-secret"])).hexdigest() != head["x-promise"]:
         raise ValueError("The secret is not the one that was promised.")
     if told[-1][1][:2] != "= " or told[-1][1].count(" ") != int(head["seats"]):

@@ -64,7 +64,7 @@ def test_it_says_in_a_sentence_what_it_found(tmp_path: Path):
     assert "need the simulation: snuggery check --simulate.\n" in said
     assert told(text=text.replace("x-secret", "x-sekret")) == (
         1,
-        "There is no secret here: the match still runs, or nothing was promised before it began.\n",
+        "There is no secret here: the match or its day still runs, or nothing was promised.\n",
     )
     for wrong in (
         "",

@@ -25,7 +25,7 @@ const NO_LINE = { number: 0, who: "", verb: "", card: "" };
 class Broken extends Error {}
 
 /** Return what was found, in a sentence, and whether it breaks the promise.
- * @param {string} text a transcript @param {string} [promised] the promise that was made before the match, if it is known
+ * @param {string} text a transcript @param {string} [promised] what was promised before the match, if known
  */
 export async function checkChance(text, promised) {
   try {
@@ -41,7 +41,7 @@ async function checked(text, promised) {
   const { version, head, lines } = read(text);
   const secret = head.get("x-secret");
   if (secret === undefined || version !== "snuggery 1") {
-    throw new Broken("There is no secret here: the match still runs, or nothing was promised before it began.");
+    throw new Broken("There is no secret here: the match or its day still runs, or nothing was promised.");
   }
   const key = bytes(secret);
   const promise = must(head.get("x-promise"));
