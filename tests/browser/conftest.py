@@ -21,7 +21,7 @@ expect.set_options(timeout=20_000)  # ms: a machine that does much else is slow,
 
 ROOT = Path(__file__).parents[2]
 HERE = "tests/browser/"
-CHOICES = {"motion": "off", "theme": "dark"}
+CHOICES = {"motion": "off", "theme": "dark", "caution": "never"}
 REMEMBER = "([key, choices]) => localStorage.setItem(key, JSON.stringify(choices))"
 ONCE = f"(all) => {{ if (!localStorage.getItem(all[0])) ({REMEMBER})(all); }}"
 SHELL = ROOT / ".venv/browser/usr/lib/chromium/chromium-headless-shell"  # where scripts/browser has put it

@@ -203,6 +203,7 @@ PERSONAL = {
     "ratings": ("ann-1", GAME, 25.0, 8.0, 1),
     "match_results": ("old", 5, 1, 0, "ann-1", None),
     "seat_results": ("old", 1, "ann-1", "Ann", 0, 3, 1),
+    "daily_sittings": ("2026-11-27", GAME, "ann-1", "old", 3, "+0-"),
     "people": (key_of("ann-1"), "ann-1", "wren", "Ann", 0, None, None, None, None),
     "notices": ("n", "ban", "ann-1", 5, None),
 }

@@ -43,17 +43,17 @@ def test_a_function_plays_here_and_in_workers(snuggery, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr("snuggery.arena.series.SHORT_WAIT", 0.0)
-    (tmp_path / "own_bot.py").write_text(
+    (tmp_path / "bot_of_mine.py").write_text(
         "def first(view, legal):\n    return legal[0]\n\ndef last(view):\n    return -1\n"
     )
-    line = f"simulate {GAME} --bots own_bot:first,casual --games 60 --json --transcripts games"
+    line = f"simulate {GAME} --bots bot_of_mine:first,casual --games 60 --json --transcripts games"
     summaries = [json.loads(snuggery(f"{line} --jobs {jobs}").out) for jobs in (1, 2)]
-    assert summaries[0]["bots"] == ["own_bot:first", "casual"]
+    assert summaries[0]["bots"] == ["bot_of_mine:first", "casual"]
     assert summaries[0]["scores"] == summaries[1]["scores"]
     assert snuggery("check games").out == "60 transcripts read, nothing wrong.\n"
-    ran = snuggery(f"simulate {GAME} --bots own_bot:last,casual --games 60 --jobs 2")
+    ran = snuggery(f"simulate {GAME} --bots bot_of_mine:last,casual --games 60 --jobs 2")
     assert (ran.code, ran.out) == (2, "")
-    assert "own_bot:last chose -1, which is not one of the" in ran.err
+    assert "bot_of_mine:last chose -1, which is not one of the" in ran.err
 
 
 def test_json_says_null_where_nothing_can_be_said(snuggery):

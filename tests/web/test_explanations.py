@@ -4,6 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.games import find, names
+from snuggery.kit.options import Option
 from tests.complete import COMPLETE
 
 from .conftest import Visitor
@@ -86,9 +87,18 @@ def test_the_rulebook_of_a_table_names_its_house_rules_at_the_top_and_at_the_pla
     assert client.get("/rules/snake-rummy?nine_value=<b>").status_code == 422
 
 
+def with_effect(option: Option) -> dict[str, str]:
+    """Return the house rule beside which an option has an effect, where it needs one that is not the usual."""
+    other, *values = option.where.split(" ")
+    return {other: values[0]} if other and not values[0].startswith("!") else {}
+
+
 def test_every_house_rule_has_a_place_in_its_rulebook(client: TestClient) -> None:
     for name in names():
+        defaults = {option.name: option.default for option in find(name).options}
         for option in find(name).options:
             other = next((word for word in (*option.words, *option.ends) if word != option.default), "")
-            page = client.get(f"/rules/{name}", params={option.name: other}).text
-            assert page.count("<b>At this table:</b>") >= 1, (name, option.name)
+            changed = {**with_effect(option), option.name: other}
+            page = client.get(f"/rules/{name}", params=changed).text
+            differ = sum(word != defaults[rule] for rule, word in changed.items())
+            assert page.count("<b>At this table:</b>") >= differ, (name, option.name)

@@ -94,6 +94,8 @@ async def advise_silently(hub: HintingHub, table: HostedTable, person: str, ply:
         turn = _turn(table, person, ply)
         if len(_people(table)) > 1:
             raise Refused("no-hint", "other people play here: ask for hints aloud", 403)
+        if not table.bound.game.listed:
+            raise Refused("no-hint", "what may be done can't be listed here, so no choice can be called a mistake")
     hub.hint_limit.take(person)
     return await _weigh(hub, turn, ENOUGH)
 

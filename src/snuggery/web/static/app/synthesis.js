@@ -8,7 +8,7 @@
  */
 
 /** The partials of a round plate with a free edge, as multiples of the lowest. */
-export const DISC = [1, 1.73, 2.33, 3.91, 4.11];
+const DISC = [1, 1.73, 2.33, 3.91, 4.11];
 /** Those of a bar with free ends. */
 export const BAR = [1, 2.76, 5.4];
 /** Those of a bar that is tuned, as a marimba's. */

@@ -15,7 +15,9 @@ export const calendar = (day, today, acts) => html`<section class="panel days" a
     <p class="second small">${rested(day.streak[1])}One missed day a week is forgiven. Dots say how many deals you
       finished; past days can be played for fun.</p></div>
   <table><thead><tr>${NAMES.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody>${weeks(today).map((week) => html`<tr>${week.map((one) => cell(one, day, today, acts))}</tr>`)}</tbody></table>
+    <tbody>${weeks(today).map(
+      (week) => html`<tr>${week.map((one) => cell(one, day, today, acts))}</tr>`,
+    )}</tbody></table>
 </section>`;
 
 /** @param {number} days */

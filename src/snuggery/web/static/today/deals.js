@@ -23,11 +23,14 @@ function card(room, deal, acts) {
     <h2 id="deal-${deal.game}">${emblem(game.emblem, 72)}<span>${game.title}</span></h2>
     <div class="deal-card">
       <p class="caption">${deal.minutes} min</p>
-      ${over ? outcome(deal, game) : html`<p class="about">${deal.about}</p><p class="second">${parWords(deal, game)}</p>`}
+      ${over ? outcome(deal, game) : plan(deal, game)}
       ${over ? seeButton(deal, game.title, acts) : playButton(room, deal, game.title, acts)}
     </div>
   </article>`;
 }
+
+/** @param {Deal} deal @param {import("../app/answers.js").Game} game */
+const plan = (deal, game) => html`<p class="about">${deal.about}</p><p class="second">${parWords(deal, game)}</p>`;
 
 /** @param {Deal} deal @param {import("../app/answers.js").Game} game */
 const outcome = (deal, game) => html`

@@ -77,7 +77,7 @@ function page() {
 /** @param {Day} day */
 const bar = ({ day, left }) => html`<header class="bar">${wayBack}
   <div class="name"><h1>${day === room.today ? "Today’s deals" : "A past day"}</h1><p class="second">${dayWords(day)}.
-    ${left ? `The same cards for everybody, for ${leftWords(left)} yet.` : "Played for fun: nothing counts any more."}</p>
+    ${left ? `The same cards for everybody, for ${leftWords(left)} yet.` : "Played for fun: nothing counts."}</p>
   </div></header>`;
 
 const opening = () => html`<main class="closed">

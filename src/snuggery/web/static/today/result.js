@@ -25,7 +25,9 @@ export function resultPage(result, game, back) {
       ${deal.sitting ? html`<a class="button" href=${deal.sitting.path}>${icon("watch", 18)}Look back</a>` : nothing}
       <button type="button" class="button quiet" @click=${back}>All deals</button>
     </div>
-    <p class="second small">${left ? `Places may move for ${leftWords(left)} yet.` : "The day is over."} ${proof(result)}</p>
+    <p class="second small">${
+      left ? `Places may move for ${leftWords(left)} yet.` : "The day is over."
+    } ${proof(result)}</p>
   </section>`;
 }
 
@@ -97,7 +99,7 @@ function lines(result, game) {
 }
 
 /** @param {Result} result @param {Game} game */
-export function sharedText({ deal, day, rank, people }, game) {
+function sharedText({ deal, day, rank, people }, game) {
   const own = Number(deal.sitting?.result);
   const par = deal.par ? `, par ${meanWords(deal, deal.par.casual, game)}` : "";
   const verdict = ["below par", "at par", "above par"][againstPar(deal, own) + 1];

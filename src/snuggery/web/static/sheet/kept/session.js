@@ -92,7 +92,7 @@ async function received(sheet) {
 /** The ply up to which this page, or this phone before it, has seen the score sheet. */
 const seen = () => Math.max(state.sheet?.ply ?? 0, state.kept?.ply ?? 0);
 
-/** Go on from an older state; what this phone has not yet brought to the server it still brings. @param {Sheet} sheet */
+/** Go on from an older state; what this phone has not brought to the server it still brings. @param {Sheet} sheet */
 function startAnew(sheet) {
   change({ sheet, sent: null, kept: state.kept?.entries.length ? state.kept : null });
   refuse(RESTORED);

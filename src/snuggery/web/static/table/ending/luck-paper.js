@@ -50,7 +50,8 @@ function told([{ points }], { deals }) {
 
 const key = () =>
   html`<p class="luck-key" aria-hidden="true"><span><i class="by-luck"></i>${words.luck}</span><span><i
-    class="by-hidden"></i>${words.hidden}</span><span><i class="by-own"></i>${words.own}</span><span><i class="by-others"></i>${words.others}</span></p>`;
+    class="by-hidden"></i>${words.hidden}</span><span><i class="by-own"></i>${words.own}</span><span
+    ><i class="by-others"></i>${words.others}</span></p>`;
 
 /** @param {Sum} sum */
 const parts = (sum) => ({ ...sum, luck: Object.values(sum.luck).reduce((all, some) => all + some, 0) });
@@ -62,7 +63,8 @@ function row(sum, { seat: own, nameOf }, sums, unit) {
   return html`<li>${matOf(sum.seat, 24)}<b aria-hidden="true"><bdi>${name}</bdi></b>${bar(whole, sums)}<span
     class="luck-sum" aria-hidden="true">${figure(whole.begun)}${KINDS.map(
       (kind) => html` ${whole[kind] < 0 ? "−" : "+"} ${Math.abs(whole[kind])}`,
-    )} = <b>${figure(whole.result)} ${unit}</b></span><span class="unseen">${words.sumTold(name, whole, unit)}</span></li>`;
+    )} = <b>${figure(whole.result)} ${unit}</b></span><span
+    class="unseen">${words.sumTold(name, whole, unit)}</span></li>`;
 }
 
 /** What made a chance smaller on the left of the line, what made it larger on the right.

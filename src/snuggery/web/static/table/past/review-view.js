@@ -92,7 +92,8 @@ function sumView(sum, unit) {
   return html`<div class="sum-bar" aria-hidden="true">${
     /** @type {const} */ (["begun", ...TERMS]).map(
       (name) =>
-        html`<i class="of-${name} ${whole[name] < 0 ? "below" : ""}" data-vars="--points:${Math.abs(whole[name])}"></i>`,
+        html`<i class="of-${name} ${whole[name] < 0 ? "below" : ""}"
+          data-vars="--points:${Math.abs(whole[name])}"></i>`,
     )
   }</div><p class="sum"><b>${figure(sum.begun)} ${unit}</b> at the start ${TERMS.map(
     (name) => html`${term(whole[name], unit)} ${PARTS[name]} `,
