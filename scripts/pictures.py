@@ -36,7 +36,7 @@ keep_open(Settings(port=0, data=Path(sys.argv[1]), pause=0.2, tables_a_minute=10
 """
 DESK = (1280, 800)
 PHONE = (390, 844)
-SETTINGS = {"theme": "dark", "motion": "off", "muted": True, "drawForMe": True}
+SETTINGS = {"theme": "dark", "motion": "off", "muted": True, "drawForMe": True, "caution": "never"}
 REMEMBERED = {  # settings in the browser, by STEP clicks: no throw by hand, no score sheet round by round
     "snuggery.settings": json.dumps(SETTINGS),
     "snuggery.snoogie.push": "ruler",

@@ -190,6 +190,18 @@ def test_before_a_clear_mistake_the_page_asks_once_and_says_why(page: Page) -> N
     assert len(staged.played) == 1, "asked once a turn"
 
 
+def test_the_question_goes_with_its_turn(page: Page) -> None:
+    staged = cautious(page)
+    until_answered(page, staged)
+    page.get_by_role("button", name="king of diamonds", exact=True).click()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    match = a_lead()
+    match.play("play 5c")  # a bot played for a player who had waited too long
+    staged.go_on(match)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_a_player_who_insists_plays_what_was_chosen(page: Page) -> None:
     staged = cautious(page)
     until_answered(page, staged)

@@ -13,6 +13,9 @@ import { people } from "./view.js";
 /** @type {{id: string, ply: number, hint: Hint | null} | null} what was asked on this turn; nothing of it is shown */
 let turn = null;
 
+/** @type {{close: () => void} | null} the question on show */
+let asked = null;
+
 /** @type {(id: string, ply: number) => void} */
 let send = () => {};
 
@@ -24,6 +27,7 @@ export function onAskSilently(how) {
 /** Ask at the beginning of a turn, while the player thinks. @param {Table} table */
 export function askForCaution(table) {
   const { ply, scene } = table;
+  if (turn?.ply !== ply) asked?.close(); // the turn has passed, and the question with it
   if (turn?.ply === ply || !yourTurn(scene) || scene.choices.length < 2 || !isCautious(table)) return;
   turn = { id: freshId(), ply, hint: null };
   send(turn.id, ply);
@@ -65,7 +69,7 @@ const told = (worth) => html`<b>${worth.told.replaceAll(" ", "\u00a0")}</b>`;
 
 /** @param {Hint} hint @param {Worth} worth @param {() => void} play */
 function question(hint, worth, play) {
-  const best = /** @type {Worth} */ (hint.worths.find(({ action }) => action === hint.action));
+  const best = hint.worths.reduce((most, one) => (one.best && one.value > most.value ? one : most), worth);
   const insist = () => {
     sheet.close();
     play();
@@ -80,4 +84,5 @@ function question(hint, worth, play) {
     foot: () => html`<button type="button" class="button" @click=${insist}>Play it anyway</button>
       <button type="button" class="button main" @click=${() => sheet.close()}>Choose again</button>`,
   });
+  asked = sheet;
 }
