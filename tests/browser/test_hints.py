@@ -171,14 +171,18 @@ def until_answered(page: Page, staged: Staged) -> None:
     raise AssertionError("the page asked nothing")
 
 
+def lay_the_king(page: Page) -> None:
+    """Make the clear mistake of that table."""
+    page.get_by_role("button", name="king of diamonds", exact=True).click()
+    page.keyboard.press("Enter")
+
+
 def test_before_a_clear_mistake_the_page_asks_once_and_says_why(page: Page) -> None:
     staged = cautious(page)
     until_answered(page, staged)
     assert [message["silent"] for message in staged.asked] == [True]
     expect(page.locator(".hint-plate, .worth")).to_have_count(0)
-    king = page.get_by_role("button", name="king of diamonds", exact=True)
-    king.click()
-    page.keyboard.press("Enter")
+    lay_the_king(page)
     question = page.get_by_role("dialog")
     expect(question).to_contain_text("The king of diamonds: 26 %. The five of clubs: 31 %.")
     expect(question).to_contain_text("the king of diamonds would be paired 38 times in 100")
@@ -193,8 +197,7 @@ def test_before_a_clear_mistake_the_page_asks_once_and_says_why(page: Page) -> N
 def test_the_question_goes_with_its_turn(page: Page) -> None:
     staged = cautious(page)
     until_answered(page, staged)
-    page.get_by_role("button", name="king of diamonds", exact=True).click()
-    page.keyboard.press("Enter")
+    lay_the_king(page)
     expect(page.get_by_role("dialog")).to_have_count(1)
     match = a_lead()
     match.play("play 5c")  # a bot played for a player who had waited too long
@@ -205,8 +208,7 @@ def test_the_question_goes_with_its_turn(page: Page) -> None:
 def test_a_player_who_insists_plays_what_was_chosen(page: Page) -> None:
     staged = cautious(page)
     until_answered(page, staged)
-    page.get_by_role("button", name="king of diamonds", exact=True).click()
-    page.keyboard.press("Enter")
+    lay_the_king(page)
     page.get_by_role("button", name="Play it anyway").click()
     assert staged.played[0]["action"] == a_lead().read("play Kd")
 
@@ -218,6 +220,13 @@ def test_a_good_choice_is_played_without_a_question(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert len(staged.played) == 1
+
+
+def test_by_default_the_page_asks_in_a_first_match_alone(page: Page) -> None:
+    until_answered(page, cautious(page, "first"))
+    page.evaluate("localStorage.setItem('snuggery.known', JSON.stringify(['snip-snap-snorum']))")
+    later = cautious(page, "first")
+    assert not later.asked
 
 
 @pytest.mark.parametrize(

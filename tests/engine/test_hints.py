@@ -165,6 +165,16 @@ def test_no_reason_repeats_the_result() -> None:
     assert all(not worth.why or worth.why.startswith("In your hand the ") for worth in told.worths)
 
 
+@pytest.mark.parametrize(
+    ("lost", "error", "is_blunder"),
+    [(0.041, 0.01, True), (0.039, 0.01, False), (0.041, 0.014, False), (0.3, 0.2, False)],
+)
+def test_a_choice_is_a_blunder_if_it_loses_much_and_clearly(lost: float, error: float, is_blunder: bool) -> None:
+    match = load("snip-snap-snorum", 3).start(seed=4)
+    told = said(match, weighed(match, 0.5, 0.5 - lost, error=error))
+    assert [worth.blunder for worth in told.worths][:2] == [False, is_blunder]
+
+
 def test_a_tally_that_is_not_counted_for_the_best_gives_no_reason() -> None:
     thought = Thought((3, 8), (1.0, 0.0), (0.0, 0.1), 3, 3, ((0.0,), (5.0,)), ((inf,), (0.1,)), 100)
     assert reason_of(thought, 1, ()) is None

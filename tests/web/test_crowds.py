@@ -300,7 +300,7 @@ def test_places_that_went_away_in_use_do_not_come_back() -> None:
     run(work())
 
 
-def test_whoever_waits_gets_a_place_on_a_machine_that_comes() -> None:
+def test_a_question_that_waits_gets_a_place_on_a_machine_that_comes() -> None:
     async def work() -> None:
         queue = FairQueue(1)
 

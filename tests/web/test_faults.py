@@ -198,7 +198,7 @@ def test_a_disk_that_takes_nothing_refuses_moves_until_it_does_again(tmp_path: P
         return pair, [*refused, await answered(pair)]
 
     async def answered(pair: Pair) -> dict[str, Any]:
-        """Return the answer to one move of whoever is to move."""
+        """Return the answer to one move of the seat to move."""
         for person in pair.people:
             async with person.line(pair.table) as line:
                 await line.send(HELLO)

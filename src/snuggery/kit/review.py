@@ -70,15 +70,10 @@ class Attempt(Struct, frozen=True):
 class DecisionLoss(Struct, frozen=True):
     """The loss of one of the reader's decisions, by what the reader could know then; forced moves have none.
 
-    >>> import snuggery
-    >>> from snuggery.coach.review import review
-    >>> from snuggery.coach.told_review import tell
-    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
-    >>> while not match.over:
-    ...     match.play(match.legal()[-1])
-    >>> told = tell(match, review(match, seats=[0]), 0, match.view(0).wording)
-    >>> [(one.ply, one.played, one.loss) for one in told.losses]
-    [(0, 'play Kh', 0.0), (3, 'play Td', 0.0)]
+    >>> from snuggery.kit.review import DecisionLoss
+    >>> one = DecisionLoss(ply=3, played="play Td", better="", loss=0.0, error=0.0, told="Nothing better was found.")
+    >>> one.better == ""
+    True
     """
 
     ply: int  # the ply at which a replay shows it: the one before
@@ -92,15 +87,10 @@ class DecisionLoss(Struct, frozen=True):
 class ErrorRate(Struct, frozen=True):
     """What the reader lost by a decision on average, by what the reader could know then.
 
-    >>> import snuggery
-    >>> from snuggery.coach.review import review
-    >>> from snuggery.coach.told_review import tell
-    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
-    >>> while not match.over:
-    ...     match.play(match.legal()[-1])
-    >>> told = tell(match, review(match, seats=[0]), 0, match.view(0).wording)
-    >>> told.rate.decisions, told.rate.told
-    (2, 'You lost 0.0 ±0.0 in 100 a decision in 2 decisions.')
+    >>> from snuggery.kit.review import ErrorRate
+    >>> rate = ErrorRate(decisions=24, loss=0.8, error=0.3, told="0.8 ±0.3 points a decision", below="strong")
+    >>> rate.loss - rate.error > 0
+    True
     """
 
     decisions: int  # at which there was a choice
@@ -165,13 +155,9 @@ class ChancesAt(Struct, frozen=True):
 class Standings(Struct, frozen=True):
     """All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few.
 
-    >>> import snuggery
-    >>> from snuggery.coach.review import review
-    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
-    >>> while not match.over:
-    ...     match.play(match.legal()[-1])
-    >>> review(match, seats=[0]).standings.points[-1]
-    ChancesAt(ply=11, chances=(0, 100, 0))
+    >>> from snuggery.kit.review import ChancesAt, Standings
+    >>> Standings(points=(ChancesAt(0, (34, 33, 33)), ChancesAt(11, (0, 100, 0))), error=2.5).points[-1].chances
+    (0, 100, 0)
     """
 
     points: tuple[ChancesAt, ...]
@@ -185,13 +171,12 @@ class Reviewed(Struct, frozen=True):
     >>> from snuggery.coach.review import review
     >>> from snuggery.coach.told_review import tell
     >>> from snuggery.kit.review import Reviewed
-    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> match = snuggery.load("snip-snap-snorum", seats=2, counters=1).start(seed=7)
     >>> while not match.over:
-    ...     match.play(match.legal()[-1])
-    >>> found = review(match, seats=[0])
-    >>> reviewed = Reviewed(tell(match, found, 0, match.view(0).wording), found.standings)
-    >>> reviewed.told.seat, reviewed.standings.points[-1].ply == match.ply
-    (0, True)
+    ...     match.play(match.legal()[0])
+    >>> found = review(match, seats=[1])
+    >>> Reviewed(tell(match, found, 1, match.view(1).wording), found.standings).told.seat
+    1
     """
 
     told: ToldReview

@@ -22,6 +22,12 @@ HEAD = """\
   <script type="module" src="/static/app.js" blocking="render"></script>
 """
 SHEET = '  <link rel="stylesheet" href="/static/css/{name}.css">'
+WALL = "    <!-- wall -->\n"  # in the head of a page that hangs on the panelled wall: its colours, and its bold font
+WALL_HEAD = """\
+  <meta name="theme-color" content="#2a1b11" media="(prefers-color-scheme: dark)">
+  <meta name="theme-color" content="#f1e5cf" media="(prefers-color-scheme: light)">
+  <link rel="preload" href="/static/fonts/alegreya-sans-700.woff2" as="font" type="font/woff2" crossorigin>
+"""
 LESSON = {  # replaces parts of a table's or a score sheet's page in the page of a lesson
     "<title>Table · Snuggery</title>": "<title>First sitting · Snuggery</title>",
     "<title>Score sheet · Snuggery</title>": "<title>First sitting · Snuggery</title>",
@@ -40,7 +46,7 @@ def page_text(name: str) -> str:
         title, _, paper = text.partition("\n")
         desk = (STATIC / DESK).read_text("utf-8")
         text = desk.replace("<!-- title -->", title).replace("<!-- paper -->\n", paper)
-    return SHEETS.sub(_head, text)
+    return SHEETS.sub(_head, text.replace(WALL, WALL_HEAD))
 
 
 def _head(found: re.Match[str]) -> str:

@@ -58,5 +58,5 @@ def _notes(after: State) -> Iterator[Said]:
 
 
 def last_deal(s: Record) -> None:
-    """Make the match end with the round at hand, for whoever counts no further."""
+    """Make the match end with the round at hand, for a player who counts no further."""
     s.rounds = max(0, s.deals - (s.phase != FINISHED)) + 1

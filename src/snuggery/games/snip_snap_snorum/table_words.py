@@ -14,8 +14,8 @@ MUST_PAIR = "**A card that pairs must be laid.**"
 HELD_BACK = "**A pair that you keep back costs double if it comes out in that deal.**"
 MEANINGS = (
     "the first pairing: the player paired pays one",
-    "the second in a row: whoever said Snip pays two",
-    "the third and last: whoever said Snap pays three",
+    "the second in a row: the player who said Snip pays two",
+    "the third and last: the player who said Snap pays three",
 )
 ONE_OF_A_PAIR = {
     1: "Lay what you like.",
@@ -82,7 +82,7 @@ FIRST_PAGE = (
             "Somebody lays a card. You hold one of the same rank: *Snip!* you say, and they pay. " + ROUND_GAME,
             mode="standard running race",
         ),
-        "A suit climbs, card by card, and whoever holds the next one lays it. " + ROUND_GAME,
+        "A suit climbs, card by card: the player who holds the next card lays it. " + ROUND_GAME,
     ),
     passage(
         where(
@@ -101,14 +101,14 @@ FIRST_PAGE = (
         where(
             "a pack of {cards.figure} cards and {counters.number} {counters.of:counter|counters} for everybody. "
             "{hand.number} {hand.of:card is|cards are} dealt to each; the rest of the pack lies aside. Play goes round to "
-            "the left, one card each, and whoever holds the rank that was laid just before must lay it.",
+            "the left, one card each, and a player who holds the rank that was laid just before must lay it.",
             mode="standard",
             revoke="forbidden",
         ),
         where(
             "a pack of {cards.figure} cards and {counters.number} {counters.of:counter|counters} for everybody. "
             "{hand.number} {hand.of:card is|cards are} dealt to each; the rest of the pack lies aside. Play goes round to "
-            "the left, one card each. Whoever holds the rank that was laid just before may keep it back, and pays double "
+            "the left, one card each. A player who holds the rank that was laid just before may keep it back, and pays double "
             "if it comes out in that deal.",
             mode="standard",
         ),
@@ -124,7 +124,8 @@ FIRST_PAGE = (
             "and must lay it; then that player is the one who lays.",
             mode="race",
         ),
-        "a pack of {cards.figure} cards and counters, as many as it takes.{ante.text} The whole pack is dealt. Whoever leads lays any card; whoever holds the next higher one of its suit lays that, "
+        "a pack of {cards.figure} cards and counters, as many as it takes.{ante.text} "
+        "The whole pack is dealt. The leader lays any card. The player who holds the next higher card of its suit lays that, "
         "and so on for {length.number} cards: {calls.text}. Then, or where nothing can follow, the last to lay leads.",
     ),
     passage(

@@ -10,11 +10,12 @@ from snuggery.engine.match.match import Match
 from snuggery.games.snake_rummy import GAME
 from snuggery.games.snake_rummy.advice import advise
 from snuggery.games.snake_rummy.choices import melds_of
-from snuggery.games.snake_rummy.tables import DISCARD, MELD, MELD_CARDS, SNAKE
+from snuggery.games.snake_rummy.tables import DISCARD, MELD, MELD_CARDS, SNAKE, three_number
 from snuggery.kit.cards import read_card
 from snuggery.kit.wording import NUMBER_WORDS, Wording
 
 PEOPLE = ("Ann", "Ben", "Cy")
+QUEEN, SPADES = 11, 3
 SEEDS, PLIES = range(4), 120
 
 
@@ -56,6 +57,18 @@ def test_a_card_that_makes_a_set_with_known_ones_is_named_with_them() -> None:
 def test_a_snake_that_is_closed_to_the_next_player_feeds_nobody() -> None:
     match = at_a_discard("Qs Kd", known="Qh Qd", snake_before_open="off")
     assert discards(match, "next_takes_snake", "Kd", "Qs") == ""
+
+
+def test_a_card_that_the_next_player_could_add_to_the_table_is_named_with_its_set() -> None:
+    match = at_a_discard("Qs Kd", snake_layoff_ok="on")
+    s = match.state
+    s.melds, s.meld[0], s.meld_seat[0] = 1, three_number(QUEEN, SPADES), 2
+    s.table_sets, s.opened[1] = cards("Qc Qd Qh"), 1
+    sentence = "Ben could take the queen of spades and add it to Cy’s queens."
+    assert discards(match, "next_takes_snake", "Kd", "Qs") == sentence
+    assert discards(match, "next_takes_snake", "Qs", "Kd") == ""
+    s.opened[1] = 0
+    assert discards(match, "next_takes_snake", "Kd", "Qs") == "", "nobody adds before having opened"
 
 
 def test_what_counts_more_is_told_of_the_result_alone() -> None:

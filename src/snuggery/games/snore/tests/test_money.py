@@ -271,7 +271,7 @@ def test_snore_b08_if_nobody_could_all_seated_players_share():
 
 
 def test_snore_b08_the_only_player_who_could_gets_it_all_be_it_the_first_or_the_last():
-    """Whoever else is looked at, before or after, takes nothing from the one who could pay."""
+    """The seats before and after do not count: the one that can pay takes the pot."""
     for able in range(3):
         purses = ["15", "15", "15"]
         purses[able] = "1000"
