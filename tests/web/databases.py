@@ -1,11 +1,30 @@
-"""Databases of houses in tests: SQLite's are copied from one that the migrations made, which takes longer than most tests."""
+"""Databases in tests, and a table to write into them.
 
+SQLite's are copied from one that the migrations made, which takes longer than most tests.
+"""
+
+import time
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from snuggery.store.database_url import read_url, sqlite_file
 from snuggery.store.migrate import prepare
+from snuggery.store.rows import TableRow
+
+ROW = TableRow(
+    id="t1",
+    game="snip-snap-snorum",
+    rules=1,
+    seats=2,
+    options={},
+    secret=b"s" * 32,
+    invite="i1",
+    code="FIRE-27",
+    private=True,
+    host="ann",
+    made=int(time.time()),
+)
 
 
 def laid_out(url: str) -> str:

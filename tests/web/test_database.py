@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
 from dataclasses import replace
@@ -15,27 +14,14 @@ from snuggery.store.database import Database
 from snuggery.store.database_url import read_url
 from snuggery.store.errors import DatabaseUnavailable, Taken, unavailable
 from snuggery.store.readers import READERS
-from snuggery.store.rows import Body, ChairRow, EventRow, TableRow
+from snuggery.store.rows import Body, ChairRow, EventRow
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.views.messages import Ack, Play
 from snuggery.web.settings import Settings
 
-from .conftest import GAME, Visitor, running
-from .databases import laid_out
+from .conftest import Visitor, running
+from .databases import ROW, laid_out
 
-ROW = TableRow(
-    id="t1",
-    game=GAME,
-    rules=1,
-    seats=2,
-    options={},
-    secret=b"s" * 32,
-    invite="i1",
-    code="FIRE-27",
-    private=True,
-    host="ann",
-    made=int(time.time()),
-)
 CHAIRS = [ChairRow(seat=0, person="ann", name="Ann"), ChairRow(seat=1)]
 OPENING = EventRow(ply=0, seat=None, body=Body(None, [3, 1, 2]))
 
@@ -237,7 +223,7 @@ def test_guests_never_read_the_words_of_a_driver(driver: str, told: str, caplog:
     assert caplog.messages == [f"the server can't write that down: {driver.partition(chr(10))[0]}"]
 
 
-def test_a_house_that_opens_again_goes_on_where_it_was(settings: Settings) -> None:
+def test_a_server_that_opens_again_goes_on_where_it_was(settings: Settings) -> None:
     with running(settings) as client:
         ann = Visitor(client, "Ann")
         table = ann.open("you", "casual", "random")
@@ -257,10 +243,10 @@ def test_a_house_that_opens_again_goes_on_where_it_was(settings: Settings) -> No
 def test_chance_goes_on_as_if_nothing_had_happened(client: Any, ann: Visitor) -> None:
     """A table that is rebuilt in the middle draws what the one in memory would have drawn."""
     table = ann.open("you", "open", "open", "open", counters="10")
-    house = client.app.state.hub
+    hub = client.app.state.hub
     with ann.at(table):
-        live = house.memory.find(table)
-    written = client.portal.call(house.database.events, table)
+        live = hub.memory.find(table)
+    written = client.portal.call(hub.database.events, table)
     while not live.over and live.ply < 100:
         rebuilt = MatchTable(live.row)
         rebuilt.follow(written)
@@ -307,37 +293,37 @@ def test_memory_forgets_what_was_not_written(client: Any, ann: Visitor) -> None:
 def test_a_lost_race_is_answered_stale_and_caught_up_with(client: Any, ann: Visitor) -> None:
     """Another process was first at this ply."""
     table = ann.open("you", "open", first_dealer="1")
-    house = client.app.state.hub
+    hub = client.app.state.hub
     with ann.at(table) as line:
         before = line.my_turn()
         actions = [choice["action"] for choice in before["scene"]["choices"]]
-        other = MatchTable(house.memory.find(table).row)
-        other.follow(client.portal.call(house.database.events, table))
-        client.portal.call(house.database.append, table, other.attempt(0, actions[1], "elsewhere"))
+        other = MatchTable(hub.memory.find(table).row)
+        other.follow(client.portal.call(hub.database.events, table))
+        client.portal.call(hub.database.append, table, other.attempt(0, actions[1], "elsewhere"))
         line.send(type="play", id="here", ply=before["ply"], action=actions[0])
         assert line.wait("reject")["code"] == "stale"
         after = line.table(before["ply"] + 1)
         assert actions[1] not in {piece["id"] for zone in after["scene"]["zones"] for piece in zone["pieces"]}
-        assert house.memory.find(table).match.position() == other.match.position()
+        assert hub.memory.find(table).match.position() == other.match.position()
 
 
 @pytest.mark.usefixtures("client")
 def test_a_play_is_only_acknowledged_when_it_stands_in_the_books(client: Any, ann: Visitor) -> None:
     table = ann.open("you", "open", first_dealer="1")
-    house = client.app.state.hub
+    hub = client.app.state.hub
     order: list[str] = []
-    append = house.database.append
+    append = hub.database.append
 
     async def slowly(*args: Any, **more: Any) -> None:
         await asyncio.sleep(0.05)
         await append(*args, **more)
         order.append("written")
 
-    house.database.append = slowly
+    hub.database.append = slowly
     with ann.at(table) as line:
         before = line.my_turn()
         play = Play("x", before["ply"], before["scene"]["choices"][0]["action"])
-        answer = client.portal.call(house.play, house.memory.find(table), 0, play, lambda chair: True)
+        answer = client.portal.call(hub.play, hub.memory.find(table), 0, play, lambda chair: True)
         order.append("answered")
         assert line.table(answer.ply)["ply"] == answer.ply
     assert order == ["written", "answered"]

@@ -26,6 +26,11 @@ def day_of(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).date().isoformat()
 
 
+def start_of(day: str) -> int:
+    """Return the moment at which a day such as 2026-11-27 begins, in UTC."""
+    return int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp())
+
+
 def seconds_left(seconds: int) -> int:
     """Return how long the day of a moment still lasts."""
     return DAY - seconds % DAY

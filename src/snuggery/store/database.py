@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 from . import clock
-from .clock import LEASE, DatabaseClock
+from .clock import DAY, LEASE, DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Taken
 from .friend_statements import FriendStatements, bystanders
@@ -37,6 +37,7 @@ from .table_statements import (
     IS_PUBLIC,
     chair_columns,
     chairs_by_table,
+    check_waits,
     event_columns,
     event_values,
     events_after,
@@ -44,7 +45,6 @@ from .table_statements import (
     lapsed_seats,
     last_plies,
     list_tables,
-    name_follower,
     one_table,
     plain_text,
     tables_of_person,
@@ -90,11 +90,15 @@ class Database(FriendStatements):
     # -- tables and chairs --------------------------------------------------------------------------------------------
 
     async def open_table(
-        self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow | None, *, follows: str | None = None
+        self,
+        row: TableRow,
+        seated: Sequence[ChairRow],
+        opening: EventRow | None,
+        besides: Callable[[Connection], None] = lambda connection: None,
     ) -> None:
         """Write a new table, without an opening if it waits.
 
-        Raise `Taken` if its code is in use, `Followed` if another one follows that table.
+        `besides` is written with it or not at all.  Raise `Taken` if the code is in use, and what `besides` raises.
         """
 
         def change(connection: Connection) -> None:
@@ -105,8 +109,7 @@ class Database(FriendStatements):
             )
             if opening is not None:
                 connection.execute(insert(events).values(made=self._now()), [event_columns(row.id, opening)])
-            if follows is not None:
-                name_follower(connection, follows, row.id)
+            besides(connection)
 
         await self.change(change)
 
@@ -130,7 +133,7 @@ class Database(FriendStatements):
         def look(connection: Connection) -> Stored:
             row = one_table(connection, tables.c.id == table_id)
             sitting = chairs_by_table(connection, [table_id])[table_id]
-            beside = bystanders(connection, table_id, self.now())
+            beside = bystanders(connection, table_id, self.now(), by_the_day=row is not None and row.move_time == DAY)
             return Stored(row, sitting, events_after(connection, table_id, after), beside)
 
         return await self.read(look)
@@ -147,7 +150,11 @@ class Database(FriendStatements):
         return (await self.read(lambda connection: chairs_by_table(connection, [table_id])))[table_id]
 
     async def seat(self, table_id: str, before: ChairRow, after: ChairRow) -> None:
-        """Change the holder of a seat; raise `Taken` if another writer was first, or the person has a seat already."""
+        """Change the holder of a seat.
+
+        Raise `Taken` if another writer was first, if the person has a seat already, or if they add words to the chance
+        of a match that has begun.
+        """
         await self.reseat(table_id, [(before, after)])
 
     async def reseat(self, table_id: str, changes: Iterable[tuple[ChairRow, ChairRow]], unseen_for: int = 0) -> None:
@@ -275,8 +282,8 @@ class Database(FriendStatements):
         put_away = update(tables).where(which).values(archived=True, code=None)
         return await self.change(lambda connection: connection.execute(put_away).rowcount)
 
-    async def bring_back(self, table_id: str, code: str) -> bool:
-        """Restore an archived table under a new code; raise `Taken` if the code is in use."""
+    async def bring_back(self, table_id: str, code: str | None) -> bool:
+        """Restore an archived table under a new code, or none; raise `Taken` if the code is in use."""
         which = (tables.c.id == table_id) & tables.c.archived
         values = {"archived": False, "code": code, "brought_back": self._now()}
         taken_out = update(tables).where(which).values(values)
@@ -320,6 +327,8 @@ class Database(FriendStatements):
     def _reseat(
         self, connection: Connection, table_id: str, before: ChairRow, after: ChairRow, unseen_for: int
     ) -> None:
+        if after.words not in ("", before.words):
+            check_waits(connection, table_id)
         same = [chairs.c[name].is_not_distinct_from(value) for name, value in chair_columns(before).items()]
         where = [chairs.c.table_id == table_id, *same, *([self._unseen_for(unseen_for)] if unseen_for else [])]
         change = update(chairs).where(*where).values(**chair_columns(after), seen=self._now())

@@ -30,7 +30,7 @@ class Taken(SnuggeryError):
 
 
 class Followed(Taken):
-    """The same players already have another table."""
+    """Those who ask for a table already have another one."""
 
 
 class DatabaseUnavailable(SnuggeryError):

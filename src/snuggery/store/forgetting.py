@@ -6,16 +6,26 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, select, update
 
+from .challenge_statements import forget_challenges, forget_challenges_at
+from .evening_statements import strike_guest
+from .group_statements import change_member, leave_group, memberships_of
 from .ids import key_of
 from .person_statements import end_tokens
 from .schema import (
     chairs,
+    contacts,
     daily_sittings,
+    group_members,
     guests,
+    holidays,
+    invitations,
     match_results,
     metadata,
     notices,
+    own_puzzles,
     people,
+    puzzle_answers,
+    puzzle_ratings,
     ratings,
     seat_results,
     spectators,
@@ -38,6 +48,7 @@ class Successor(NamedTuple):
 
     name: Callable[[set[str]], str]  # given the names at a table
     level: Callable[[str, Mapping[str, str], str], str]  # given game, house rules and level so far; "" for no bot
+    usual: str  # the level of a bot where nothing else is known
 
 
 def forget_person(connection: Connection, person: str, successor: Successor) -> Forgotten:
@@ -49,6 +60,8 @@ def forget_person(connection: Connection, person: str, successor: Successor) -> 
     kept = _shared(connection, theirs, person)
     _strike(connection, person, successor)
     _strike_results(connection, person, successor)
+    _strike_company(connection, person, successor)
+    strike_guest(connection, person, NOBODY, successor.name, successor.usual)
     _strike_devices(connection, person)
     delete_tables(connection, theirs - kept)
     return Forgotten(sorted(kept), sorted(theirs - kept))
@@ -61,6 +74,7 @@ def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
     # on PostgreSQL, a move about to be written waits for this lock, and then finds no table
     connection.execute(select(tables.c.id).where(tables.c.id.in_(table_ids)).with_for_update())
     connection.execute(update(tables).where(tables.c.again.in_(table_ids)).values(again=None))
+    forget_challenges_at(connection, list(table_ids))
     for part in reversed(metadata.sorted_tables):
         if "table_id" in part.c:
             connection.execute(delete(part).where(part.c.table_id.in_(table_ids)))
@@ -84,9 +98,20 @@ def _strike(connection: Connection, person: str, successor: Successor) -> None:
         known = select(chairs.c.name).where(chairs.c.table_id == row.table_id)
         name = successor.name(set(connection.scalars(known)))
         change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
-        connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
-    for listed in (guests, spectators, votes, daily_sittings):
+        connection.execute(change.values(person=None, name=name, level=level, away="", seen=0, words=""))
+    for listed in (
+        guests,
+        spectators,
+        votes,
+        daily_sittings,
+        puzzle_answers,
+        puzzle_ratings,
+        own_puzzles,
+        invitations,
+        holidays,
+    ):
         connection.execute(delete(listed).where(listed.c.person == person))
+    forget_challenges(connection, person)
     connection.execute(delete(notices).where(notices.c.subject == person))  # a ban that has no subject any more
     heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()
     connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))
@@ -101,6 +126,17 @@ def _strike_results(connection: Connection, person: str, successor: Successor) -
         connection.execute(change.values(person=None, name=name))
     connection.execute(update(match_results).where(match_results.c.keeper == person).values(keeper=NOBODY))
     connection.execute(delete(ratings).where(ratings.c.person == person))
+
+
+def _strike_company(connection: Connection, person: str, successor: Successor) -> None:
+    """Remove a person from everybody's contacts, and from groups: in a ledger a column stays, under another name."""
+    connection.execute(delete(contacts).where((contacts.c.person == person) | (contacts.c.other == person)))
+    connection.execute(delete(invitations).where(invitations.c.sender == person))
+    for group_id, number in memberships_of(connection, person):
+        known = select(group_members.c.name).where(group_members.c.group_id == group_id)
+        name = successor.name(set(connection.scalars(known)))
+        change_member(connection, group_id, number, person=None, name=name)
+        leave_group(connection, group_id, number)
 
 
 def _strike_devices(connection: Connection, person: str) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, CursorResult, Row, delete, ins
 
 from .clock import LEASE
 from .errors import Taken
+from .holiday_statements import pauses_at
 from .rows import Bystanders, EventRow, TableRow, VoteRow, write_body
 from .schema import chairs, events, guests, spectators, tables, votes
 
@@ -34,11 +35,17 @@ class FriendStatements(ABC):
     # -- before the match ---------------------------------------------------------------------------------------------
 
     async def begin(self, row: TableRow, opening: EventRow) -> None:
-        """Write the opening of a table that waited; raise `Taken` if it has begun or its rules have changed."""
+        """Write the opening of a table that waited.
+
+        Raise `Taken` if it has begun, or if its rules or the words of its players have changed.
+        """
         event = {"table_id": row.id, "ply": opening.ply, "body": write_body(opening.body)}
+        added = select(chairs.c.seat, chairs.c.words).where(chairs.c.table_id == row.id, chairs.c.words != "")
 
         def change(connection: Connection) -> None:
             _change_table(connection, row, {"waiting": False})
+            if {chair.seat: chair.words for chair in connection.execute(added)} != opening.body.words:
+                raise Taken("somebody has just changed their words")
             connection.execute(insert(events).values(made=self.now()), [event])
 
         await self.change(change)
@@ -123,8 +130,8 @@ class FriendStatements(ABC):
         return max(seen, default=0)
 
 
-def bystanders(connection: Connection, table_id: str, now: ColumnElement[int]) -> Bystanders:
-    """Return the spectators of a table, the people who were voted out, and the votes."""
+def bystanders(connection: Connection, table_id: str, now: ColumnElement[int], *, by_the_day: bool) -> Bystanders:
+    """Return the spectators of a table, the people who were voted out, the votes, and with a day's clock holidays."""
     looking = select(spectators).where(spectators.c.table_id == table_id, spectators.c.seen >= now - LEASE)
     unwanted = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.voted_out)
     cast = select(votes).where(votes.c.table_id == table_id).order_by(votes.c.made)
@@ -132,6 +139,7 @@ def bystanders(connection: Connection, table_id: str, now: ColumnElement[int]) -
         spectators={row.person: row.name for row in connection.execute(looking)},
         voted_out=frozenset(connection.execute(unwanted).scalars()),
         votes=tuple(map(_vote_row, connection.execute(cast))),
+        pauses=pauses_at(connection, table_id) if by_the_day else {},
     )
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.dialects import sqlite
 from ..store.rows import Person
 from .dialects import seconds_now
 from .ids import key_of
+from .push_statements import forget_devices
 from .schema import people, transfers
 
 TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only revokes tokens is of no use for longer
@@ -61,11 +62,12 @@ def keep_words(connection: Connection, person: Person, handle: str, salt: bytes,
 
 
 def end_tokens(connection: Connection, person: str) -> int:
-    """Revoke all tokens of a person, and the codes that would give one; return the generation that is valid now."""
+    """Revoke all tokens of a person, codes that give one, and notifications; return the generation valid now."""
     _enter(connection, person)
     later = {"generation": people.c.generation + 1, "ended": seconds_now(connection)}
     connection.execute(update(people).where(people.c.key == key_of(person)).values(**later))
     connection.execute(delete(transfers).where(transfers.c.person == person))
+    forget_devices(connection, person)
     return _generation(connection, person)
 
 
@@ -105,9 +107,9 @@ def drop_outdated(connection: Connection) -> None:
     connection.execute(delete(people).where(bare & (people.c.ended < seconds_now(connection) - TOKENS_LIVE)))
 
 
-def insert_once(connection: Connection, table: Table) -> Insert:
-    """Return an insert that leaves an existing row unchanged."""
-    if connection.dialect.name == "sqlite":
+def insert_once(dialect: str, table: Table) -> Insert:
+    """Return an insert that leaves an existing row unchanged, for a dialect of SQLAlchemy's."""
+    if dialect == "sqlite":
         return sqlite.insert(table).on_conflict_do_nothing()
     from sqlalchemy.dialects import postgresql  # late: a server on SQLite starts faster without it
 
@@ -123,7 +125,8 @@ def _one(connection: Connection, where: Any) -> PersonRow | None:
 
 
 def _enter(connection: Connection, person: str) -> None:
-    connection.execute(insert_once(connection, people), [{"key": key_of(person), "id": person, "generation": 0}])
+    first = {"key": key_of(person), "id": person, "generation": 0}
+    connection.execute(insert_once(connection.dialect.name, people), [first])
 
 
 def _generation(connection: Connection, person: str) -> int:

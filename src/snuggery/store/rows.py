@@ -1,6 +1,7 @@
 """Rows of the database as values."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -29,9 +30,18 @@ class TableRow:
     pace: str = "usual"  # as in the schema
     practice: bool = False
     daily: str | None = None  # the day whose deal is played here
+    challenge: str | None = None  # the code of the challenge that is answered here
+    evening: str | None = None  # the evening of which this table is a part
+    sealed: bool = False  # other tables are dealt by the same secret
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the same chance is played elsewhere too, and the results are compared."""
+        return bool(self.daily or self.challenge or self.sealed)
 
 
 LEFT, ABSENT, SLOW = "left", "absent", "slow"  # why a player is away: got up, was not seen for a while, did not move
+FOLLOWING = "as-"  # before the level of a bot that is as strong as the person at its table
 GONE = "gone"  # left for good: a bot plays on until another person sits down
 
 
@@ -44,6 +54,7 @@ class ChairRow:
     name: str = ""
     level: str = ""
     away: str = ""
+    words: str = ""  # of the person's own, for the chance of a match that has not begun
     mark: str = field(default="", compare=False)  # of the person, as it is kept with them
 
     @property
@@ -59,18 +70,24 @@ class ChairRow:
     @property
     def bot(self) -> str:
         """The level of the bot that plays for this seat, "" if none does."""
-        return self.level if self.person is None or self.away else ""
+        return self.level.removeprefix(FOLLOWING) if self.person is None or self.away else ""
+
+    @property
+    def follows(self) -> bool:
+        """Whether its bot's level follows the results of the person at the table."""
+        return self.level.startswith(FOLLOWING)
 
     def played_by(self, person: str) -> bool:
         """Tell whether this person decides for this seat now."""
         return self.person == person and not self.away
 
 
-class Body(Struct):
+class Body(Struct, omit_defaults=True):
     """The content of an event: the action (None for the opening) and the outcomes that followed."""
 
     action: int | None
     outcomes: list[int]
+    words: dict[int, str] = {}  # of an opening, by seat: what players added to the chance of the match
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +99,13 @@ class EventRow:
     body: Body
     act: str | None = None
     made: int = field(default=0, compare=False)  # when, in the database's seconds; 0 before it is recorded
+
+
+class Pause(NamedTuple):
+    """A time for which a clock stands still, in seconds since 1970."""
+
+    begin: int
+    end: int
 
 
 BOT, WAIT, OUT, BACK = "bot", "wait", "out", "back"  # votes; and a person's return to their own seat
@@ -108,6 +132,7 @@ class Bystanders:
     spectators: dict[str, str] = field(default_factory=dict)  # person -> name
     voted_out: frozenset[str] = frozenset()
     votes: tuple[VoteRow, ...] = ()
+    pauses: dict[str, tuple[Pause, ...]] = field(default_factory=dict)  # person -> when a day's clock stands still
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, RowMapping, ScalarSelect, bindparam, func, or_, select, update
 
-from .errors import Followed
+from .errors import Followed, Taken
 from .rows import ChairRow, EventRow, TableRow, read_body, write_body
 from .schema import chairs, events, guests, people, tables
 from .writer import EventValues
@@ -99,6 +99,13 @@ def is_guest(connection: Connection, table_id: str, person: str, *, asked_in: bo
     asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
     asked = asked.where(~guests.c.voted_out) if asked_in else asked
     return connection.execute(asked).first() is not None
+
+
+def check_waits(connection: Connection, table_id: str) -> None:
+    """Raise `Taken` unless a table waits; it can't begin before this transaction ends."""
+    waits = select(tables.c.id).where(tables.c.id == table_id, tables.c.waiting).with_for_update()
+    if connection.execute(waits).first() is None:
+        raise Taken("the first card has been dealt")
 
 
 def plain_text(given: str) -> str:

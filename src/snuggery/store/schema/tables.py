@@ -1,4 +1,4 @@
-"""The schema: tables, seats, guests, spectators, votes and events; then persons and their results.
+"""The schema of tables and people: seats, guests, spectators, votes and events; persons and their results.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
 primary key (table_id, ply) decides every race between writers.  Notices are the host's orders to every process.  Times
@@ -59,6 +59,9 @@ tables = Table(
     ),  # continues from a moment of another table, as practice
     Column("brought_back", BigInteger),  # when it was last restored from the archive
     Column("daily", String(10)),  # the day whose deal is played here, 2026-11-27; NULL at all other tables
+    Column("challenge", String(24)),  # the code of the challenge that is answered here; NULL at all other tables
+    Column("evening", String(24)),  # the evening of which this table is a part
+    Column("sealed", Boolean, nullable=False, server_default=false()),  # other tables are dealt by the same secret
 )
 Index("ix_tables_host", tables.c.host)
 Index("ix_tables_public", tables.c.made)  # of listed tables, see migration 0002: dialects differ in partial indexes
@@ -79,6 +82,7 @@ chairs = Table(
     Column("level", String(16), nullable=False),  # of the bot that plays or stands in; "" for none
     Column("away", String(8), nullable=False),  # why a bot stands in: left, absent; "" while the person is here
     Column("seen", BigInteger, nullable=False),  # when the person's lease was last renewed: by a connection
+    Column("words", Text, nullable=False, server_default=""),  # that the person adds to the chance of a waiting table
     UniqueConstraint("table_id", "person"),
 )
 
@@ -180,44 +184,24 @@ seat_results = Table(
     Column("place", Integer),  # 1 the best, equals share
 )
 
-ratings = Table(
-    "ratings",
-    metadata,
-    Column("person", String(24), primary_key=True),
-    Column("game", String(40), primary_key=True),
-    Column("mu", Float, nullable=False),  # mean and standard deviation of a person's estimated strength
-    Column("sigma", Float, nullable=False),
-    Column("matches", Integer, nullable=False),
-)
+
+def ratings_table(name: str) -> Table:
+    return Table(
+        name,
+        metadata,
+        Column("person", String(24), primary_key=True),
+        Column("game", String(40), primary_key=True),
+        Column("mu", Float, nullable=False),  # mean and standard deviation of a person's estimated strength
+        Column("sigma", Float, nullable=False),
+        Column("matches", Integer, nullable=False),
+    )
+
+
+ratings = ratings_table("ratings")
 
 listings = Table(
     "listings",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("origin", String(24), nullable=False, index=True),  # keyed hash of the address that a table was opened from
-)
-
-# -- the deal of the day ----------------------------------------------------------------------------------------------
-
-daily_deals = Table(
-    "daily_deals",
-    metadata,
-    Column("day", String(10), primary_key=True),  # by the database's clock, in UTC: 2026-11-27
-    Column("game", String(40), primary_key=True),
-    Column("secret", LargeBinary, nullable=False),  # the source of all chance, the same for everybody
-    Column("seats", Integer, nullable=False),
-    Column("options", Text, nullable=False),  # house rules as words, JSON
-    Column("par", Text),  # what levels of bots made of the chair, JSON; NULL until that is known
-    Column("sums", Text),  # how often each result came up, JSON, once the sittings are deleted
-)
-
-daily_sittings = Table(
-    "daily_sittings",
-    metadata,
-    Column("day", String(10), primary_key=True),
-    Column("game", String(40), primary_key=True),
-    Column("person", String(24), primary_key=True, index=True),
-    Column("sat_at", String(24), nullable=False, index=True),  # the table: the sitting is kept when that is deleted
-    Column("result", Integer),  # points or a place, see the game's daily.json; NULL until the match is over
-    Column("course", String(64)),  # how each deal of the match went: a letter of `+`, `0` and `-`
 )
