@@ -112,6 +112,20 @@ def test_committed_chance_proves_itself():
     assert Committed().promise != source.promise
 
 
+def test_words_of_players_enter_the_key_of_all_marks():
+    """`printf '0 the owl flies at nine\\n2 zw\u00f6lf\\n' | openssl dgst -sha256 -mac HMAC -macopt hexkey:SECRET` has the key."""
+    secret = bytes.fromhex("f9fb37f20a4234ae4e5a53dcdc976d045024689a07d1cd78261abe197305df2d")
+    key = bytes.fromhex("9f23073c4b0afcff20a27bae0724b4a894a5df5fa822a643e75a5ea370348948")
+    worded = Committed(secret, {2: "zw\u00f6lf", 0: "the owl flies at nine"})
+    game = snuggery.load(NAME, 3)
+    assert game.start(chance=worded) == game.start(chance=Duplicate(key))
+    assert game.start(chance=worded) != game.start(chance=Committed(secret))
+    assert worded.promise == Committed(secret).promise, "the promise was made before"
+    assert game.start(chance=Committed(secret, {})) == game.start(chance=Duplicate(secret))
+    slips = [Committed(secret, words).make(lambda element: element["word"], 1) for words in ({}, {0: "a"}, {1: "a"})]
+    assert len({*slips}) == 3, "slips of hands follow from it too"
+
+
 def test_scripted_outcomes_come_in_order_and_must_be_possible():
     source = Scripted([5, 3])
     assert source.pick([3, 5], [1, 1], 0) == 5

@@ -100,7 +100,7 @@ def test_every_decision_has_its_loss_with_its_error(monkeypatch: pytest.MonkeyPa
 def test_a_loss_within_its_error_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def unsure(view: View, effort: int, seed: object, among: Sequence[int] = ()) -> Thought:
         thought = clear(view, effort, seed, among)
-        return replace(thought, errors=(0.0, 1.0)) if among and effort >= judging.PROOF else thought
+        return replace(thought, errors=(0.0, 1.0)) if among and effort >= judging.OF_CHOICES.proof else thought
 
     monkeypatch.setattr(judging, "think", unsure)
     told = told_to(played(lambda match: match.legal()[-1]), 0)

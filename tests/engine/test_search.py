@@ -137,16 +137,6 @@ def test_actions_that_come_to_the_same_are_tried_once(loops):
     assert stands.tolist() == [0, 0, 4, 4, 4, 5]
 
 
-def test_a_world_that_is_not_likely_is_dealt_anew_but_not_for_ever(monkeypatch):
-    """The search also handles a player who never does what is likely."""
-    match = at_a_choice("snore", 2)
-    loops, asked = parts.interpreted(match.bound.game, "search"), []
-    monkeypatch.setattr(loops, "likely", lambda s, spare, seat: asked.append(s.hand.tobytes()) or len(asked) == 3)
-    thought = think(match.view(match.seat), EFFORT, 1, form=bind.interpreted_form(match.bound.game))
-    assert len(asked) == 3 + (thought.worlds - 1) * loops.TRIES
-    assert len(set(asked)) > loops.TRIES
-
-
 def test_every_world_is_leant_once_it_is_dealt(monkeypatch):
     match = at_a_choice("snip-snap-snorum", 3)
     loops, leant = parts.interpreted(match.bound.game, "search"), []
@@ -188,7 +178,5 @@ def test_an_unknown_seat_is_refused():
     with pytest.raises(Unusable, match="2 can't sit on 3 seats"):
         play_duplicates(bound, [Brain("casual")] * 2, 1, 0, 1)
     with pytest.raises(Unusable, match="no compiled match of Snore knows 'seasoned'"):
-        brain_of(bound.game, "seasoned")
-    assert brain_of(bound.game, "strong") == replace(
-        brain_of(bound.game, "expert"), effort=bound.game.judgement.EFFORT["strong"]
-    )
+        brain_of(bound, "seasoned")
+    assert brain_of(bound, "strong") == replace(brain_of(bound, "expert"), effort=bound.game.judgement.EFFORT["strong"])

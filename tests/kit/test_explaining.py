@@ -1,4 +1,4 @@
-"""What is told of things on a table: every game's own, the house's where a game has none, and by the rules in force."""
+"""What is told of things on a table: every game's own, the server's where a game has none, and by the rules in force."""
 
 import pytest
 

@@ -8,7 +8,6 @@ from snuggery.games import find, names
 from .checked import answers, checked
 
 LISTED = [name for name in names() if find(name).listed]
-QUICK = ("snip-snap-snorum",)  # the others compile just as long, and share all loops with it
 
 
 @pytest.fixture
@@ -30,10 +29,8 @@ def test_thoughts_of_machine_code_agree_with_interpreted_ones(name, interpreted)
     assert thoughts
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.deep) for name in LISTED]
-)
+@pytest.mark.deep
+@pytest.mark.parametrize("name", LISTED)
 def test_bounds_checked_thoughts_agree_with_interpreted_ones(name, interpreted):
     _, thoughts = checked(name)
     assert thoughts == interpreted(name)

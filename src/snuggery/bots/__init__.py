@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from ..coach.search import choose
+from ..coach.search import choose, search_of
 from ..engine import bind
 from ..engine.match.view import View
 from ..engine.terms import copied
@@ -14,23 +14,31 @@ from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
+from .styles import STYLES, styled, told_of
 
-LEVELS = ("random", "beginner", "casual", "seasoned", "strong", "expert")
+LEVELS = ("random", "first-time", "beginner", "casual", "seasoned", "strong", "expert")
 USUAL_LEVEL = "casual"  # the default; every game has it
 LEVEL_ABOUT = {
-    "random": "Random bots play any legal card.",
+    "random": "Random bots play anything legal.",
+    "first-time": "First-time bots guess: for children, and for your first match.",
     "beginner": "Beginners forget what was played.",
-    "casual": "Casual bots play by rules of thumb, as most people do.",
+    "casual": "Casual bots play by rules of thumb and remember what was played.",
     "seasoned": "Seasoned bots know the tactics, but try nothing out.",
     "strong": "Strong bots try out what may follow.",
-    "expert": "Expert bots think much longer than strong ones.",
+    "expert": "Expert bots think much longer.",
 }
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead
 SEARCHING = ("strong", "expert")  # where a game's judgement says with what effort to search
 FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table offers it
 # the loops that choose at once
-HABITS = {"beginner": "follow_beginner", "casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}
+HABITS = {
+    "first-time": "follow_first_time",
+    "beginner": "follow_beginner",
+    "casual": "follow_habit",
+    FROZEN_LEVEL: "follow_first_habit",
+}
+STYLED_LEVEL = USUAL_LEVEL  # whose styles were measured to be as strong as it is: others have none in their choices
 SEEDS = 1 << 31  # how many seeds a thought may have
 EFFORT = 48  # ideas that a strong bot tries out where actions are too many to be listed
 
@@ -41,9 +49,9 @@ def levels_of(game: Game) -> tuple[str, ...]:
     >>> import snuggery
     >>> from snuggery.bots import levels_of
     >>> levels_of(snuggery.load("snore").game)
-    ('random', 'beginner', 'casual', 'strong')
+    ('random', 'first-time', 'beginner', 'casual', 'strong')
     """
-    there = {*ALWAYS, *(("beginner",) if game.has_beginners else ()), *(PLANNED if game.plans else ())}
+    there = {*ALWAYS, *game.easier_levels, *(PLANNED if game.plans else ())}
     hidden = _not_shown(game)
     return tuple(level for level in LEVELS if level in there or (effort_of(game, level) and level not in hidden))
 
@@ -59,7 +67,7 @@ def _not_shown(game: Game) -> tuple[str, ...]:
 
 
 def effort_of(game: Game, level: str) -> int:
-    """Return the rollouts that a level spends on a move, 0 where it does not search."""
+    """Return the rollouts to the end of the deal that a level spends on a move, 0 where it does not search."""
     effort: int = part_of(game.judgement, "EFFORT").get(level, 0) if level in SEARCHING else 0
     return effort
 
@@ -75,6 +83,23 @@ def is_quick(game: Game, level: str) -> bool:
     """
     tries_out = level == PLANNED[-1] and bool(game.plans)
     return not (tries_out or effort_of(game, level))
+
+
+def about_level(level: str, game: Game) -> str:
+    """Return in a sentence or two what bots of a level do, and what they play for where a game's words say so."""
+    aim = game.catalogue().get("levels.aim", "") if effort_of(game, level) else ""
+    return f"{LEVEL_ABOUT[level]} {aim}".strip()
+
+
+def about_style(style: str, level: str, game: Game) -> str:
+    """Return in a sentence what a style does at a level of a game, "" if nothing.
+
+    >>> import snuggery
+    >>> from snuggery.bots import about_style
+    >>> about_style("quick", "strong", snuggery.load("snore").game)
+    'Quick: pauses half as long as the others.'
+    """
+    return told_of(style, game, level == STYLED_LEVEL)
 
 
 def why_no_better(game: Game) -> str:
@@ -99,6 +124,8 @@ def checked_level(level: str, game: Game, measured: bool = False) -> str:
 class Bot:
     """A player of a level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others.
 
+    A style prefers among choices that casual finds about equally good; other levels have none.
+
     >>> import snuggery
     >>> match = snuggery.load("snore", seats=2).start(seed=2)
     >>> bots = [snuggery.Bot("casual", seed=seat) for seat in range(2)]
@@ -107,10 +134,18 @@ class Bot:
     1
     """
 
-    def __init__(self, level: str = USUAL_LEVEL, seed: int | str | None = None, rng: Generator | None = None) -> None:
+    def __init__(
+        self,
+        level: str = USUAL_LEVEL,
+        seed: int | str | None = None,
+        rng: Generator | None = None,
+        style: str = "",
+    ) -> None:
         if level not in (*LEVELS, FROZEN_LEVEL):
             raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}{did_you_mean(level, LEVELS)}")
-        self.level = level
+        if style and style not in STYLES:
+            raise Unusable(f"there is no style {style!r}; there are {', '.join(STYLES)}{did_you_mean(style, STYLES)}")
+        self.level, self.style = level, style
         if rng is None:
             rng = generator("bot", level, seed if seed is not None else secrets.token_hex(8))
         self._rng = rng
@@ -132,24 +167,25 @@ class Bot:
             self._game = game
         if self.level == "random":
             return self._draw(view, legal)
-        if effort := effort_of(game, self.level):
-            return self._search(view, effort)
+        if effort_of(game, self.level):
+            effort, foresight = search_of(view.bound, self.level)
+            return choose(view, effort, below(self._rng[0], SEEDS), foresight=foresight)
         return self._follow(view, np.array(legal, np.int64))
 
     def _draw(self, view: View, legal: Sequence[int]) -> int:
         rng = self._rng[0]
         return int(legal[below(rng, len(legal))] if legal else view.bound.game.rules.draw(view.record, rng))
 
-    def _search(self, view: View, effort: int) -> int:
-        """Think ahead."""
-        return choose(view, effort, below(self._rng[0], SEEDS))
-
     def _follow(self, view: View, actions: npt.NDArray[np.int64]) -> int:
         """Choose by a habit, or as the game's own plans have it."""
         game = view.bound.game
         if self.level in HABITS:
             follow = getattr(bind.ready_form(game), HABITS[self.level])
-            return int(follow(copied(view.views), actions, len(actions), self._rng))
+            remembered = copied(view.views)  # less what the level forgets
+            chosen = int(follow(remembered, actions, len(actions), self._rng))
+            if not self.style or self.level != STYLED_LEVEL:
+                return chosen
+            return styled(game, self.style, remembered[0], actions.tolist(), chosen)
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         return int(bind.compiled_form(game).follow_plan(view.views, actions, len(actions), EFFORT, self._rng))

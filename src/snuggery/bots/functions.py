@@ -21,7 +21,7 @@ def load_function(name: str, folder: str) -> Callable[..., Any]:
         module = importlib.import_module(module_name)
     except ModuleNotFoundError as error:
         raise Unusable(f"{name!r}: there is no module {error.name!r} beside the file or installed") from None
-    except Exception as error:  # whatever an author's module does when it is imported
+    except (Exception, SystemExit) as error:  # whatever an author's module does when it is imported
         raise Unusable(f"{name!r}: the module {module_name} can't be imported: {_told(error)}") from error
     function = getattr(module, function_name, None)
     if not callable(function):
@@ -29,7 +29,7 @@ def load_function(name: str, folder: str) -> Callable[..., Any]:
     return function  # type: ignore[no-any-return]
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
@@ -44,7 +44,7 @@ class Function:
         """Ask the function; raise `Unusable` with its name if it fails or answers with an illegal action."""
         try:
             answer = self._function(view, legal) if self._takes_legal else self._function(view)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise Unusable(f"{self.name} failed at its move: {_told(error)}") from error
         if legal and answer not in legal:
             raise Unusable(f"{self.name} chose {answer!r}, which is not one of the {len(legal)} legal actions")

@@ -2,7 +2,19 @@
 
 from collections.abc import Collection
 
-# Each of them sits down at every level and pace, so a manner tells nothing of how well or how fast they play.
+# Each of them sits down at every level and pace; a style is how they play within the level, and no stronger.
+STYLE_OF = {
+    "Mrs Quill": "careful",
+    "Old Bell": "sly",
+    "Tansy": "quick",
+    "Captain Rook": "bold",
+    "Dorrit": "careful",
+    "Uncle Moss": "hoarder",
+    "Wren": "talkative",
+    "Mr Pickering": "hoarder",
+    "Juniper": "sly",
+    "Aunt Sable": "bold",
+}
 MANNERS = {
     "Mrs Quill": "She keeps the score book, and blames nobody in it.",
     "Old Bell": "His moustache shows how the game went.",
@@ -33,10 +45,20 @@ def name_at(seat: int, worn: Collection[str] = ()) -> str:
 
 def face_of(name: str) -> str:
     """Return the face of a bot by its name, which may have a number behind it; "" for a name of nobody here."""
-    return FACES.get(name.rstrip("0123456789 "), "")
+    return FACES.get(_alone(name), "")
+
+
+def style_of(name: str) -> str:
+    """Return the style of a bot by its name, likewise."""
+    return STYLE_OF.get(_alone(name), "")
+
+
+def _alone(name: str) -> str:
+    return name.rstrip("0123456789 ")
 
 
 USUAL_PACE = "usual"
 PACES = {"calm": 2.5, USUAL_PACE: 1.0, "brisk": 0.4, "at-once": 0.0}
-LEVEL_PACES = {"beginner": 1.25, "strong": 1.1, "expert": 1.25}  # beginners hesitate, searchers think; all others 1
+# beginners hesitate, searchers think; all others 1
+LEVEL_PACES = {"first-time": 1.25, "beginner": 1.25, "strong": 1.1, "expert": 1.25}
 DEAL_ENDS = 4  # pauses while people read how a deal came out

@@ -10,18 +10,20 @@ import msgspec
 from ..kit.game import Game
 
 FILE = "measured.json"
-TOLD = "Measured between two: it won {share} of the {counted} against {against}, in {deals:,} deals."
-TOLD_ALL = "Measured between two: it won all {counted} against {against}, in {deals:,} deals."
+TOLD = "Between two, {level} won {share} of the {counted}{won} against {against}, in {deals:,} deals."
+TOLD_ALL = "Between two, {level} won all {counted} against {against}, in {deals:,} deals."
+WON = ", {score},"
 ALL = "100.0% ± 0.0%"  # of which the interval says nothing
 
 
-class MeasuredLevel(msgspec.Struct, frozen=True):
+class MeasuredLevel(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a level fared against the best other level that it has met."""
 
     against: str
     share: str  # with its interval, in percent
     counted: str  # matches or rounds
     deals: int
+    score: str = ""  # with its interval and unit, and of what match, where the score is what was claimed
 
 
 def measured(game: Game, level: str) -> str:
@@ -29,7 +31,8 @@ def measured(game: Game, level: str) -> str:
     found = _levels(game).get(level)
     if found is None:
         return ""
-    return (TOLD_ALL if found.share == ALL else TOLD).format(**msgspec.structs.asdict(found))
+    won = WON.format(score=found.score) if found.score else ""
+    return (TOLD_ALL if found.share == ALL else TOLD).format(level=level, won=won, **msgspec.structs.asdict(found))
 
 
 @cache

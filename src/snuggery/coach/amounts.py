@@ -14,6 +14,7 @@ class Amounts:
     """Writes figures in the coin of a review."""
 
     def __init__(self, coin: str, say: Wording) -> None:
+        self.coin = coin
         self._scale, self._say = scale_of(coin), say
         code = f"review.unit.{coin}"
         self.unit = say.phrase(code if code in say.catalogue else "review.unit")

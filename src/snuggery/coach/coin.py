@@ -1,8 +1,8 @@
 """The one coin that a review counts in, and what every moment of a match is worth in it, all cards open.
 
-Most games count in chances to finish first.  A game whose deals are won and lost in points counts those: its
+Most games count in chances to finish first.  A game whose deals are won and lost in points or money counts those: its
 `reckoning.py` says with `last_deal` how a match is made to end with the deal at hand, so a moment is played on no
-further than the deal goes.  There a seat has what it is ahead: nothing at the start, and its lead at the end.
+further than the deal goes.  There a seat has what it is ahead: nothing at the start, and what it has won at the end.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,14 +21,13 @@ from .appraisal import LONGEST, WHOLE, Appraiser, Worths
 from .bars import Measured
 from .luck import MatchStep
 
-EFFORT, EFFORT_UNLISTED = 700_000, 50_000  # entries that a review plays out once through a match
 EFFORT, EFFORT_UNLISTED = 700_000, 50_000  # entries that a review plays out
 A_CALL = 60  # entries that take as long as a call, where each playout is one
 FEWER = 3  # times fewer playouts a moment has that no decision is beside
 LEAST, MOST = 2, 165  # of those few, for either half of the work
-IN_HUNDREDTHS = "chance"
-AGAINST_THE_MEAN = "points"  # in this coin a seat has its lead on the mean of the others, as the search has it
-
+MONEY = "coins"  # of which one wins or loses some, whatever the others did
+A_CHANCE = 0.04  # that a blunder loses
+IN_HUNDREDTHS = "chance"  # the coin of chances, which are told in hundredths
 
 Sums = tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]
 
@@ -51,12 +50,24 @@ def scale_of(coin: str) -> int:
     return 100 if coin == IN_HUNDREDTHS else 1
 
 
+def coin_name(game: Game, record: State) -> str:
+    """Return in which coin a game's judgement counts at a table."""
+    return str(part_of(game.judgement, "coin")(record) or part_of(game.judgement, "COIN"))
+
+
+def blunder_of(game: Game, record: State) -> float:
+    """Return what a choice must lose to be a blunder, in the coin of a table; inf where a game names nothing."""
+    if coin_name(game, record) == IN_HUNDREDTHS:
+        return A_CHANCE
+    return float(part_of(game.judgement, "blunder")(record))
+
+
 def coin_of(match: Match) -> Coin:
     """Return the coin for reviews of a match."""
     game = match.bound.game
-    name = str(part_of(game.judgement, "coin")(Timeline(match).beginning()[0]) or part_of(game.judgement, "COIN"))
-    last_deal = getattr(game.reckoning, "last_deal", None)
-    return Coin(name, name == IN_HUNDREDTHS and last_deal is None, last_deal)
+    name = coin_name(game, Timeline(match).beginning()[0])
+    shares = name == IN_HUNDREDTHS and hasattr(game.judgement, "worth")  # without it, chances are those of a round
+    return Coin(name, shares, None if shares else getattr(game.reckoning, "last_deal", None))
 
 
 class Valuer(Appraiser):
@@ -163,12 +174,13 @@ class Valuer(Appraiser):
         return sums
 
     def _ahead(self, s: State) -> Worths:
-        """Return what each seat is ahead, in parts of WHOLE to one of the coin."""
-        reckoner = self.bound.game.reckoning
-        assert reckoner is not None, "a coin other than chances needs purses to count"
-        purses, seats = reckoner.purse(s), self.bound.seats
-        others = seats - (self._coin.name == AGAINST_THE_MEAN)
-        return tuple(WHOLE * (seats * purse - sum(purses)) // others for purse in purses)
+        """Return what each seat is ahead, as the search has it or by its purse, in parts of WHOLE to one coin."""
+        game, seats = self.bound.game, self.bound.seats
+        if worth := getattr(game.judgement, "worth", None):
+            return tuple(round(WHOLE * worth(s, seat)) for seat in range(seats))
+        assert game.reckoning is not None, "a coin other than chances needs purses to count"
+        purses = game.reckoning.purse(s)
+        return tuple(WHOLE * (seats * purse - sum(purses)) // seats for purse in purses)
 
 
 def spread(number: int, weights: Sequence[int], lot: int) -> list[int]:

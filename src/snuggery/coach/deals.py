@@ -5,12 +5,13 @@ from math import inf
 from typing import NamedTuple
 
 from ..engine.match.match import Match
-from ..engine.match.replay import Witnesses
 from ..engine.match.timeline import Timeline
+from ..engine.match.witnesses import Witnesses
 from ..engine.terms import Terms
 from ..kit.plain import State
 from ..kit.reckoning import Reckoner, Reckoning, Seen, members
 from ..kit.records import CHANCE, WATCHER
+from ..kit.wording import Wording
 
 MOST_SWINGS = 3
 SLIGHT = 0.04  # of what a seat gained or lost at once: less, as an ante, decided nothing
@@ -157,6 +158,13 @@ def finishing_places(scores: Sequence[int], left: Sequence[int]) -> tuple[int, .
     best = max(scores, default=0)
     stood = [(score, 0 if score == best else deal or inf) for score, deal in zip(scores, left, strict=True)]
     return tuple(1 + sum(other > own for other in stood) for own in stood)
+
+
+def finishes(match: Match, say: Wording) -> list[tuple[int, int]]:
+    """Return the score and the place of each seat, as the last scene shows them to everybody; none if cut off."""
+    scene = match.view(WATCHER).scene(say)
+    places = scene.places or finishing_places(scene.scores, [0] * len(scene.scores))
+    return [(int(score), int(place)) for score, place in zip(scene.scores, places, strict=True)]
 
 
 def _as_they_came(swings: Sequence[Swing]) -> tuple[Swing, ...]:

@@ -7,25 +7,31 @@ import numpy as np
 import numpy.typing as npt
 
 from ..engine import bind
-from ..engine.desk import BEGINNER, CASUAL, FIRST, RANDOM, SEARCHING
+from ..engine.desk import BEGINNER, CASUAL, FIRST, FIRST_TIME, RANDOM, SEARCHING
 from ..engine.terms import Terms
 from ..kit.errors import Unusable
-from ..kit.game import Game
-from ..kit.judgement import part_of
-from .search import GATE, blank_slate, word_of
+from .search import GATE, blank_slate, search_of, word_of
 
-LEVELS = {"random": RANDOM, "beginner": BEGINNER, "casual": CASUAL, "casual-0": FIRST, "searching": SEARCHING}
+LEVELS = {
+    "random": RANDOM,
+    "first-time": FIRST_TIME,
+    "beginner": BEGINNER,
+    "casual": CASUAL,
+    "casual-0": FIRST,
+    "searching": SEARCHING,
+}
 WIN_SHARE, SCORE = 0, 1  # the last axis of results
 HUNDREDTHS = 100
 
 
 @dataclass(frozen=True)
 class Brain:
-    """How a seat chooses: by lot, by a habit, or by a search with so many rollouts a move and such a gate."""
+    """How a seat chooses: by lot, by a habit, or by a search with these rollouts a move, this gate and foresight."""
 
     level: str  # as in LEVELS
     effort: int = 0
     gate: float = GATE
+    foresight: int = 0  # turns of a rollout, 0 for a whole deal
 
 
 def play_duplicates(
@@ -39,7 +45,7 @@ def play_duplicates(
     if len(brains) != bound.seats:
         raise Unusable(f"{len(brains)} can't sit on {bound.seats} seats; name one for each")
     form = bind.compiled_form(bound.game)
-    rows = np.array([_row(brain) for brain in brains], np.int64)
+    rows = np.array([row_of(brain) for brain in brains], np.int64)
     results = np.zeros((deals, bound.seats, 2))
     room = bound.buffers()[0], np.zeros(bound.seats, np.int64), np.zeros((2, 2), np.int64)
     with np.errstate(over="ignore"):  # interpreted words wrap round loudly
@@ -47,13 +53,16 @@ def play_duplicates(
     return results
 
 
-def brain_of(game: Game, level: str) -> Brain:
+def brain_of(bound: Terms, level: str) -> Brain:
     """Return the brain of a level of bots; raise `Unusable` for one that compiled matches of this game don't know."""
-    effort = part_of(game.judgement, "EFFORT").get(level)
-    if effort is None and level not in LEVELS:
-        raise Unusable(f"no compiled match of {game.title} knows {level!r}")
-    return Brain(level) if effort is None else Brain("searching", effort)
+    search = search_of(bound, level)
+    if search.effort:
+        return Brain("searching", search.effort, foresight=search.foresight)
+    if level not in LEVELS:
+        raise Unusable(f"no compiled match of {bound.game.title} knows {level!r}")
+    return Brain(level)
 
 
-def _row(brain: Brain) -> tuple[int, int, int]:
-    return LEVELS[brain.level], brain.effort, round(brain.gate * HUNDREDTHS)
+def row_of(brain: Brain) -> tuple[int, int, int, int]:
+    """Return a brain as the loops take it."""
+    return LEVELS[brain.level], brain.effort, brain.foresight, round(brain.gate * HUNDREDTHS)

@@ -11,6 +11,7 @@ from ..engine.terms import Terms
 from ..kit.game import Game
 
 FILE = "error_rates.json"
+NOBODY = "random"  # with whom no person is compared
 SAME = 0.005  # rates are told in hundredths
 
 
@@ -21,7 +22,7 @@ def around(bound: Terms, loss: float) -> tuple[str, str]:
     """
     if bound.options:
         return "", ""
-    rates = _rates(bound.game).get(str(bound.seats), {})
+    rates = {level: rate for level, rate in _rates(bound.game).get(str(bound.seats), {}).items() if level != NOBODY}
     alike = [level for level, rate in rates.items() if abs(rate - loss) < SAME]
     if alike:
         return alike[-1], alike[-1]

@@ -10,15 +10,14 @@ from ..kit.hint import Hint, Worth
 from ..kit.judgement import part_of
 from ..kit.wording import Catalogue, Wording
 from .choice_names import foretold, names_of
+from .coin import IN_HUNDREDTHS, blunder_of, coin_name
 from .search import Thought
 from .throws import think_of
 
 FIRST, FULL = 256, 5120  # rollouts: what a tenth of a second allows in every game, and a third of one
 ENOUGH = 1024  # rollouts that show a clear mistake
 WIDE = 2.0  # standard errors on either side of a value
-CHANCE = "chance"  # the coin that is told in a hundred
 CLEAR = 3.0  # standard errors beyond which a loss is a blunder, if it comes to so much of the coin
-BLUNDERS = {CHANCE: 0.04, "points": 12.0, "counters": 0.5}
 NOTICED = 0.05  # of a figure: two that are nearer to each other look alike
 FINE = 1.0  # below such an error a figure behind the point means something
 
@@ -36,7 +35,7 @@ def hint(view: View, effort: int = FULL, seed: int | str = 0, say: Wording | Non
     >>> hint.heading, hint.words
     ('Not now', 'refuse')
     >>> [(worth.name, worth.told, worth.best) for worth in hint.worths]
-    [('“Snore”', '26.4 %', False), ('“Not now”', '33 %', True)]
+    [('“Snore”', '−50', False), ('“Not now”', '+21', True)]
     """
     if view.seat < 0 or int(view.record.seat) != view.seat:
         raise Unusable("a hint is for the seat that is to move; ask for it with the view of that seat")
@@ -114,7 +113,8 @@ class HintWords:
         self._tallies: Sequence[str] = part_of(judgement, "TALLIES")
         self._gains = {self._tallies.index(name) for name in part_of(judgement, "GAINS")}
         self._results = {place for place, name in enumerate(self._tallies) if f"advice.{name}" not in say.catalogue}
-        self._coin = str(part_of(judgement, "coin")(view.record) or part_of(judgement, "COIN"))
+        self._coin = coin_name(view.bound.game, view.record)
+        self._blunder = blunder_of(view.bound.game, view.record)
         self._stands = float(part_of(judgement, "stands")(view.record, view.seat))
         scene = view.scene(say)
         self._names = names_of(view, scene, thought, self.say)
@@ -185,7 +185,7 @@ class HintWords:
 
     def _is_blunder(self, place: int) -> bool:
         lost = self._thought.values[_best_place(self._thought)] - self._thought.values[place]
-        return lost >= BLUNDERS.get(self._coin, inf) and lost > CLEAR * self._thought.errors[place]
+        return lost >= self._blunder and lost > CLEAR * self._thought.errors[place]
 
     def _alike(self, place: int) -> str:
         return "" if place == _best_place(self._thought) else self.say("advice.same")
@@ -231,10 +231,10 @@ class HintWords:
 
     def _figure(self, value: float, error: float, *, is_error: bool = False) -> str:
         """Write a value or an error in the game's coin, no finer than the error allows."""
-        if self._coin == CHANCE:
+        if self._coin == IN_HUNDREDTHS:
             value, error = 100 * value, 100 * error
         rounded = f"{abs(value):.1f}" if 0 < error < FINE else f"{abs(value):.0f}"
-        if self._coin == CHANCE:
+        if self._coin == IN_HUNDREDTHS:
             return rounded if is_error else f"{rounded} %"
         sign = "" if is_error or not float(rounded) else "−" if value < 0 else "+"
         return f"{sign}{rounded}"

@@ -18,13 +18,24 @@ from .luck import Balance, Happening, Progress
 from .search import Thought, think
 from .throws import compare_throws, think_of_throw
 
-GLANCE, LOOK, PROOF = 112, 80, 240  # rollouts: of each decision, of those that seem to cost something, of those that do
-CARE = 1000  # of the dearest
+CARE = 1000  # rollouts of the dearest decisions, at first
 OPEN = 200  # playouts with all cards open, of those that are named
-GLANCE_AT_THROW, CARE_AT_THROW = 800, 2400  # so that something better is found at all
 SEEMS, STILL_SEEMS = 1.0, 1.5  # standard errors beyond which a glance, and a look, are followed up
 CLEAR = 2.0  # standard errors by which a loss is one
 MOST_CARE = 8  # decisions of a reader
+
+
+class Efforts(NamedTuple):
+    """Rollouts, as many as a decision seems to be worth: of each, of those that seem to cost something, and so on."""
+
+    glance: int
+    look: int
+    proof: int
+    again: int  # of the dearest, to find what was best
+
+
+OF_CHOICES = Efforts(112, 80, 240, CARE)
+OF_THROWS = Efforts(1600, 800, 2400, 2400)  # tries: throws differ by millimetres, and the search must find a better one
 
 
 class Judged(NamedTuple):
@@ -79,6 +90,7 @@ class Judges:
     def __init__(self, match: Match, told: Balance, seed: str) -> None:
         self._match, self._told, self._seed = match, told, seed
         self._past = Timeline(match)
+        self._efforts = OF_CHOICES if match.bound.game.listed else OF_THROWS
 
     def glance(self, progress: Progress) -> list[Judged]:
         """Judge all decisions at which there was a choice, as they came."""
@@ -111,26 +123,26 @@ class Judges:
         view = view_then(self._match, event)
         if listed and len(view.legal()) < 2:
             return None
-        thought = self._think(view, event, action, GLANCE if listed else GLANCE_AT_THROW)
+        thought = self._think(view, event, action, self._efforts.glance)
         at, best = thought.actions.index(action), thought.actions.index(thought.best)
         seems = thought.values[best] - thought.values[at]
         if seems <= 0 or seems < SEEMS * thought.errors[at]:
             return Judged(place, event.seat, action, action, NOTHING)
-        looked = self._lost(view, action, thought.best, LOOK, "look")
+        looked = self._lost(view, event, action, thought.best, self._efforts.look, "look")
         if looked.mean <= 0 or looked.mean < STILL_SEEMS * looked.error:
             return Judged(place, event.seat, action, action, NOTHING)
-        return Judged(place, event.seat, action, thought.best, self._lost(view, action, thought.best, PROOF, "proof"))
+        lost = self._lost(view, event, action, thought.best, self._efforts.proof, "proof")
+        return Judged(place, event.seat, action, thought.best, lost)
 
     def _again(self, judged: Judged, bar: Bar) -> Judged:
         event = self._told.events[judged.event]
         view = view_then(self._match, event)
-        effort = CARE if self._match.bound.game.listed else CARE_AT_THROW
-        thought = self._think(view, event, judged.action, effort, judged.better)
+        thought = self._think(view, event, judged.action, self._efforts.again, judged.better)
         if thought.best == judged.action:
             return judged._replace(better=judged.action, lost=NOTHING, thought=thought)
         better = thought.best
         lost = made_fine(
-            bar, lambda time: self._lost(view, judged.action, better, CARE << max(0, time - 1), f"care {time}")
+            bar, lambda time: self._lost(view, event, judged.action, better, CARE << max(0, time - 1), f"care {time}")
         )
         named = lost.mean > 0 and bar.passes(lost)
         truth = self._truth(event, judged.action, better) if named and self._match.bound.game.listed else None
@@ -154,9 +166,9 @@ class Judges:
             return think(view, effort, seed)
         return think_of_throw(view, effort, seed, [action, *others])
 
-    def _lost(self, view: View, action: int, better: int, effort: int, why: str) -> Measured:
+    def _lost(self, view: View, event: Happening, action: int, better: int, effort: int, why: str) -> Measured:
         """Return by how much one action is better than another, in fresh deals."""
-        pair, seed = sorted((action, better)), f"{self._seed} {action} {better} {why} {view.record.seat}"
+        pair, seed = sorted((action, better)), f"{self._seed} {event.begin} {action} {better} {why}"
         if self._match.bound.game.listed:
             thought = think(view, effort, seed, among=pair)
         else:

@@ -8,14 +8,16 @@ sum is exact.  The same match and seats give the same review.
 """
 
 from collections.abc import Collection, Sequence
+from math import isfinite
 from typing import NamedTuple
 
 from ..engine.match.match import Match
+from ..engine.match.timeline import Timeline
 from ..kit.records import CHANCE
 from ..kit.review import Standings
 from .appraisal import Worths
 from .bars import LEAST, LEAST_LUCK, Bar, errors_for
-from .coin import Coin, Valuer, coin_of, usual_playouts
+from .coin import Coin, Valuer, blunder_of, coin_of, usual_playouts
 from .judging import Judged, Judges
 from .luck import KINDS, Balance, Progress, appraised, check_over, own_seed, steps_of
 from .standings import standings
@@ -24,6 +26,7 @@ from .swings import LuckEffect, Swings
 MOST_MARKS, MOST_LUCK = 8, 3  # moments that mattered, and how many of them may be luck
 AT_THE_START = 1200  # playouts at most: everything is counted from there
 TIMES_AT_THE_START = 12
+BLUNDERS_APART = 5  # so many of what a hint calls a blunder are at stake in any match that is not counted in chances
 PARTS = 0.3, 0.7, 0.9  # of the work: what is done with luck, with a glance at all decisions, with care
 
 
@@ -109,6 +112,7 @@ def review(match: Match, seats: Collection[int] = (), progress: Progress = lambd
     """
     check_over(match)
     coin, seed = coin_of(match), seed or own_seed(match)
+    blunder = blunder_of(match.bound.game, Timeline(match).beginning()[0])
     looked = range(match.bound.seats) if not seats else sorted(seats)
     halves = _halves(match, coin, seed, lambda part: progress(PARTS[0] * part))
     told = _begun(match, _together(*halves), seed)
@@ -116,7 +120,7 @@ def review(match: Match, seats: Collection[int] = (), progress: Progress = lambd
     seen = judges.glance(lambda part: progress(PARTS[0] + (PARTS[1] - PARTS[0]) * part))
     swings, marks = Swings(match, told, seed), {}
     for seat in looked:
-        of_play, of_luck = _bars(coin, told, seen, seat)
+        of_play, of_luck = _bars(coin, blunder, told, seen, seat)
         seen = judges.with_care(seen, seat, of_play)
         marks[seat] = tuple(_marks(seen, swings.named(seat, of_luck), seat))
         progress(PARTS[1] + (PARTS[2] - PARTS[1]) * (seat + 1) / (looked[-1] + 1))
@@ -165,11 +169,19 @@ def _begun(match: Match, told: Balance, seed: str) -> Balance:
     return told._replace(begun=begun, events=(first, *told.events[1:]))
 
 
-def _bars(coin: Coin, told: Balance, seen: Sequence[Judged], seat: int) -> tuple[Bar, Bar]:
+def _bars(coin: Coin, blunder: float, told: Balance, seen: Sequence[Judged], seat: int) -> tuple[Bar, Bar]:
     """Return what a loss, and what luck, must pass to be named to a seat: both count among all that was looked at."""
     moments = sum(one.seat == seat for one in seen) + sum(event.seat == CHANCE for event in told.events)
-    spread = 1.0 if coin.shares else max(1.0, (max(told.result) - min(told.result)) / told.whole)
+    little = BLUNDERS_APART * blunder if isfinite(blunder) else 0.0
+    spread = 1.0 if coin.shares else max(1.0, little, _widest(told) / told.whole)
     return Bar(errors_for(moments), LEAST * spread), Bar(errors_for(moments), LEAST_LUCK * spread)
+
+
+def _widest(told: Balance) -> int:
+    """Return by how much the first and the last were apart between two deals, or at the end, where that was most."""
+    events = told.events
+    begins = [one.before for last, one in zip(events, events[1:], strict=False) if last.deal != one.deal]
+    return max(max(worths) - min(worths) for worths in [*begins, told.result])
 
 
 def _marks(seen: Sequence[Judged], luck: Sequence[int], seat: int) -> list[int]:

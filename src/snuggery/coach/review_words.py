@@ -4,12 +4,12 @@ from ..kit.wording import Catalogue
 
 ENGLISH: Catalogue = {
     "review.won_luck": "{who.name} won, and luck did most of it: {luck.text}. Own play {own.text}.",
-    "review.won_play": "{who.name} won by play: own play {own.text}, luck {luck.text}.",
+    "review.won_own": "{who.name} won by play: own play {own.text}, luck {luck.text}.",
     "review.won_others": "The others helped {who.name}: {others.text}. Luck {luck.text}, own play {own.text}.",
     "review.won_hidden": "{who.name} won by what was hidden: {hidden.text}. Luck {luck.text}, own play {own.text}.",
     "review.won_even": "{who.name} won, and nothing weighed much: luck {luck.text}, own play {own.text}.",
     "review.lost_luck": "{who.name} had no luck: {luck.text}. Own play {own.text}.",
-    "review.lost_play": "{who.name} lost it by play: own play {own.text}, luck {luck.text}.",
+    "review.lost_own": "{who.name} lost it by play: own play {own.text}, luck {luck.text}.",
     "review.lost_others": "The others beat {who.name}: {others.text}. Luck {luck.text}, own play {own.text}.",
     "review.lost_hidden": "{who.name} lost by what was hidden: {hidden.text}. Luck {luck.text}, own play {own.text}.",
     "review.lost_even": "{who.name} did not win, and nothing weighed much: luck {luck.text}, own play {own.text}.",

@@ -6,7 +6,7 @@ The answer is a function of the view, the effort in rollouts, and the seed.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,9 +23,33 @@ GATE = 1.5  # standard errors beyond which the habit's choice is left for anothe
 WORLD, ACTION, WORTH, LOG_TALLIES = range(4)  # columns of the log, tallies from the last of these on
 BOARDS = 3  # of a slate
 WORLD_BOARD = slice(1, 2)  # the one that holds the last world
-LOGGED = 3  # where a search writes how many rollouts it logged
+FOUND = 5  # numbers that a search writes down, or is told
+LOGGED = 3  # where it writes how many rollouts it logged
 
 Numbers = npt.NDArray[np.float64]
+
+
+class Search(NamedTuple):
+    """How long a level of bots searches at a table."""
+
+    effort: int  # rollouts on a move; 0 where it doesn't search
+    foresight: int = 0  # turns of a rollout; 0 for all of a deal
+
+
+def search_of(bound: Terms, level: str) -> Search:
+    """Return how a level searches: with foresight where the game's judgement knows the seats and house rules.
+
+    >>> import snuggery
+    >>> from snuggery.coach.search import search_of
+    >>> [search_of(snuggery.load("snake-rummy", seats), "strong") for seats in (2, 3)]
+    [Search(effort=1800, foresight=4), Search(effort=240, foresight=0)]
+    """
+    effort, early, is_foreseen = (
+        judgement.part_of(bound.game.judgement, name) for name in ("EFFORT", "FORESIGHT", "is_foreseen")
+    )
+    if level in early and is_foreseen(bound.states()[0]):
+        return Search(*early[level])
+    return Search(effort.get(level, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +64,7 @@ class Thought:
     >>> match = snuggery.load("snore", seats=3).start(seed=2)
     >>> thought = think(match.view(match.seat), effort=500)
     >>> thought.actions, [round(value, 2) for value in thought.values]
-    ((52, 55), [0.26, 0.33])
+    ((52, 55), [-69.56, 0.56])
     """
 
     actions: tuple[int, ...]  # legal, ascending
@@ -68,10 +92,12 @@ def think(
     gate: float = GATE,
     form: Any = None,
     among: Sequence[int] = (),
+    foresight: int = 0,
 ) -> Thought:
     """Search from a view with about `effort` rollouts, over all legal actions, or those in `among`, ascending.
 
-    `form` replaces the compiled loops.
+    With `foresight`, rollouts end after so many turns where the game's judgement tells what is foreseen, and tallies
+    count no further. `form` replaces the compiled loops.
 
     >>> import snuggery
     >>> from snuggery.coach.search import think
@@ -85,15 +111,17 @@ def think(
         return unthought(view, actions, seed)
     tallies = judgement.part_of(game.judgement, "TALLIES")
     slate = blank_slate(view.bound, _rollouts(len(actions), effort), len(tallies))
-    _search(form or bind.compiled_form(game), slate, view, actions, effort, seed, gate)
+    _search(form or bind.compiled_form(game), slate, view, actions, effort, seed, gate, foresight)
     return _thought(slate, view, actions)
 
 
-def choose(view: View, effort: int, seed: int | str = 0, gate: float = GATE, form: Any = None) -> int:
+def choose(
+    view: View, effort: int, seed: int | str = 0, gate: float = GATE, form: Any = None, foresight: int = 0
+) -> int:
     """Return the choice of `think`, and nothing else, which takes less time."""
     actions = view.legal()
     form = form or bind.compiled_form(view.bound.game)
-    return actions[_search(form, blank_slate(view.bound), view, actions, effort, seed, gate)]
+    return actions[_search(form, blank_slate(view.bound), view, actions, effort, seed, gate, foresight)]
 
 
 def blank_slate(bound: Terms, logged: int = 0, tallies: int = 0) -> Slate:
@@ -110,7 +138,7 @@ def blank_slate(bound: Terms, logged: int = 0, tallies: int = 0) -> Slate:
         sums=np.zeros((3, room)),
         counts=np.zeros(tallies),
         log=np.zeros((logged, LOG_TALLIES + tallies)),
-        found=_zeros(4),
+        found=_zeros(FOUND),
     )
 
 
@@ -125,12 +153,20 @@ def word_of(seed: int | str) -> np.uint64:
 
 
 def _search(
-    form: Any, slate: Slate, view: View, actions: Sequence[int], effort: int, seed: int | str, gate: float
+    form: Any,
+    slate: Slate,
+    view: View,
+    actions: Sequence[int],
+    effort: int,
+    seed: int | str,
+    gate: float,
+    foresight: int = 0,
 ) -> int:
     """Let the loops think; return the place of the choice."""
     slate.boards[0] = view.views[0]
     with np.errstate(over="ignore"):  # interpreted words wrap round loudly
-        return int(form.think(slate, view.seat, np.array(actions, np.int64), len(actions), effort, gate, word_of(seed)))
+        legal = np.array(actions, np.int64)
+        return int(form.think(slate, view.seat, legal, len(legal), effort, foresight, gate, word_of(seed)))
 
 
 def habit_of(view: View, actions: Sequence[int], seed: int | str) -> int:
@@ -153,7 +189,7 @@ def _rollouts(actions: int, effort: int) -> int:
 
 def _thought(slate: Slate, view: View, actions: Sequence[int]) -> Thought:
     """Make sense of the log: means, and errors of the differences from the best."""
-    choice, habit, worlds, _ = slate.found.tolist()
+    choice, habit, worlds, *_ = slate.found.tolist()
     means, errors = compared(_by_world(slate, worlds, len(actions)))
     places = [i if stand < 0 else stand for i, stand in enumerate(slate.stands[: len(actions)].tolist())]
     tallies = means[places, 1:] + counts_of(view, slate.boards[WORLD_BOARD], actions)

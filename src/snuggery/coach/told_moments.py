@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from ..engine.match.match import Match, said
+from ..engine.match.match import Match
 from ..engine.match.replay import Step
 from ..engine.match.timeline import Timeline
 from ..engine.match.view import Entry
+from ..engine.match.witnesses import said
 from ..kit.hint import Hint
 from ..kit.review import Attempt, DecisionLoss, Moment
 from ..kit.wording import Wording

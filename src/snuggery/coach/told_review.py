@@ -9,6 +9,7 @@ from ..kit.review import ErrorRate, Moment, Sum, ToldReview
 from ..kit.wording import Wording
 from .amounts import Amounts, rounded
 from .bars import Measured
+from .coin import MONEY
 from .error_rates import around
 from .judging import Judged
 from .luck import KINDS, Balance
@@ -68,14 +69,13 @@ def _summary(
     match: Match, own: Sum, marked: Sequence[Moment], rate: ErrorRate | None, say: Wording, amounts: Amounts
 ) -> Iterator[str]:
     """Say what brought a seat its result, what it lost by a decision, and which decision cost most."""
-    parts = {"luck": sum(own.luck.values()), "play": own.own, "others": own.others, "hidden": own.hidden}
+    parts = {"luck": sum(own.luck.values()), "own": own.own, "others": own.others, "hidden": own.hidden}
     scores = match.scores or [0]
-    won = scores[own.seat] == max(scores)
+    won = own.result > 0 if amounts.coin == MONEY else scores[own.seat] == max(scores)
     way = 1 if won else -1
     most = max(parts, key=lambda name: way * parts[name])
     code = f"review.{'won' if won else 'lost'}_{most if way * parts[most] > 0 else 'even'}"
     figures = {name: amounts.change(part) for name, part in parts.items()}
-    figures["own"] = figures.pop("play")
     yield say(code, who=own.seat, **figures)
     if rate:
         yield rate.told

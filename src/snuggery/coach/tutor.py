@@ -7,10 +7,10 @@ from enum import Enum
 from ..engine.game import BoundGame
 from ..engine.match.chance import Seeded
 from ..engine.match.control import Controller
-from ..engine.match.match import Match, said
-from ..engine.match.replay import Witnesses
+from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
 from ..engine.match.view import View
+from ..engine.match.witnesses import Witnesses, said
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from ..kit.lessons import ANYTHING, NOBODY, WORDS, Lesson, LessonStep, Move, Other, When, answered, unanswerable
 from ..kit.records import CHANCE, WATCHER

@@ -14,7 +14,8 @@ DESK_ENTRIES, DESK_PLIES, DESK_COUNT, DESK_LEGAL = 0, 1, 2, 3
 REFUSED, MORE, FULL = -5, -6, -7  # what `play` returns instead of a seat
 MOST_AT_ONCE = 64  # outcomes that one draw brings where they can't be listed; where they can it brings one
 
-RANDOM, CASUAL, FIRST, BEGINNER, SEARCHING = range(5)  # levels at which loops choose; the last one in `duplicate` alone
+# levels at which loops choose; SEARCHING in `duplicate` alone
+RANDOM, CASUAL, FIRST, BEGINNER, SEARCHING, FIRST_TIME = range(6)
 
 # The layout of the buffer that `advance` fills: three numbers, then the legal actions, then the outcomes.
 COUNT, SEAT, HAPPENED, LEGAL = 0, 1, 2, 3

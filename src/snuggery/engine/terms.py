@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..kit.errors import Unusable
+from ..kit.errors import Unreadable, Unusable
 from ..kit.fields import common_fields
 from ..kit.game import Game
 from ..kit.heading import write_heading
 from ..kit.options import changed, read_options
-from ..kit.plain import Numbers, RecordReader, reader
+from ..kit.plain import Numbers, RecordReader, State, reader
 from ..kit.records import WATCHER
 from . import bind
 from .facts import Facts
@@ -87,6 +87,14 @@ class Terms(Facts):
     def position(self, states: States) -> str:
         """Write the position of states[0], heading included."""
         return write_heading(self.name, self.seats, self.options) + self.game.notation.position_text(states[0])
+
+    def action_text(self, state: State, action: int) -> str:
+        """Return an action as transcripts write it; raise `Unreadable` if no action has this code."""
+        if not is_whole(action):
+            raise Unreadable(f"an action is a whole number or words, not {action!r}")
+        if not 0 <= action < self.codes:
+            raise Unreadable(f"there is no action {action}; actions are 0 to {self.codes - 1}")
+        return self.game.notation.action_text(state, int(action))
 
     def legal(self, states: States) -> list[int]:
         """Return the actions open to the seat to move in states[0], ascending."""

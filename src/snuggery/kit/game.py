@@ -137,11 +137,21 @@ class Beginners(Protocol):
         """Choose as a beginner would, never absurdly; the function may erase from the view what beginners overlook."""
 
 
+class FirstTimers(Protocol):
+    """The further function of habits for a game with bots that play as at their first match."""
+
+    def first_time(self, view: State, actions: Buffer, n: int, rng: Record) -> int:
+        """Choose as `beginner` does, with more and larger errors, and never absurdly either."""
+
+
 class Plans(Habits, Protocol):
     """The further function of habits for a game whose bots can try ideas out."""
 
     def strong(self, view: State, actions: Buffer, n: int, effort: int, rng: Record) -> int:
         """Choose after trying out about `effort` ideas; with effort 0, by tactics alone."""
+
+
+EASIER = {"first-time": FirstTimers, "beginner": Beginners}  # levels below casual, with what their habits have
 
 
 @dataclass(frozen=True)
@@ -255,20 +265,17 @@ class Game:
         yield from lacking(self.name, self.face, Face)
         yield from lacking(self.name, self.habits, Plans if self.plans else Habits)
         yield from lacking(self.name, self.frozen_habits, Habits)
-        if self.has_beginners:
-            yield from lacking(self.name, self.habits, Beginners)
+        for level in self.easier_levels:
+            yield from lacking(self.name, self.habits, EASIER[level])
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
-        if self.reckoning is not None:
-            yield from lacking(self.name, self.reckoning, Reckoner)
-        if self.round_card is not None:
-            yield from lacking(self.name, self.round_card, RoundCard)
+        for part, needed in (self.reckoning, Reckoner), (self.round_card, RoundCard):
+            if part is not None:
+                yield from lacking(self.name, part, needed)
         yield from refuse_sizes(self.name, sizes, (self.least_seats, self.usual_seats, self.most_seats))
         if "en" not in self.words:
             yield f"{self.name}: words has no English sentences; give GAME words={{'en': WORDS}}"
-        fields = self.state.names or ()
-        for option in self.options:
-            if option.name not in fields:
-                yield f"{self.name}: option {option.name} is no field of the record; give it one in state.py"
+        for name in [option.name for option in self.options if option.name not in (self.state.names or ())]:
+            yield f"{self.name}: option {name} is no field of the record; give it one in state.py"
 
     def house_rules_of(self, version: int) -> Mapping[str, str]:
         """Return the house rules that replay a version of the rules; raise `Unusable` if none do."""
@@ -310,9 +317,9 @@ class Game:
         return self.first_habits or self.habits
 
     @property
-    def has_beginners(self) -> bool:
-        """Whether its habits have `beginner`."""
-        return hasattr(self.habits, "beginner")
+    def easier_levels(self) -> tuple[str, ...]:
+        """The levels below casual that its habits have a function for, the easiest first."""
+        return tuple(level for level in EASIER if hasattr(self.habits, level.replace("-", "_")))
 
     @property
     def is_weighed(self) -> bool:

@@ -12,7 +12,7 @@ class Worth(Struct, frozen=True):
     >>> match = snuggery.load("snore", seats=3).start(seed=2)
     >>> worth = snuggery.hint(match.view(match.seat), effort=500).worths[0]
     >>> match.action_text(worth.action), worth.told, worth.margin, worth.best
-    ('snore', '26.4 %', '±0.8', False)
+    ('snore', '−50', '±8', False)
     """
 
     action: int

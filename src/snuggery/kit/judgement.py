@@ -6,6 +6,7 @@ and the tallies from which a hint takes its reason.  This module supplies everyt
 """
 
 from collections.abc import Callable, Mapping
+from math import inf
 from types import ModuleType
 from typing import Any
 
@@ -15,6 +16,8 @@ COIN = ""  # the unit of a worth: the key of a sentence in the game's words, or 
 TALLIES: tuple[str, ...] = ()  # names of the tallies, in the order in which `tally_step` and `tally_deal` fill `out`
 GAINS: tuple[str, ...] = ()  # those of TALLIES of which more is better; of the others, less is better
 EFFORT: Mapping[str, int] = {}  # for each level of bot that searches, the rollouts that it spends on a move
+# for levels whose rollouts end early where `is_foreseen`: how many they spend on a move, and the turns of each
+FORESIGHT: Mapping[str, tuple[int, int]] = {}
 NOT_SHOWN: tuple[str, ...] = ()  # levels of EFFORT that matches did not show to be stronger: measured, never offered
 
 
@@ -36,26 +39,38 @@ def worth(s, seat):
 
 
 @rule
+def is_foreseen(s):
+    """Tell whether `foreseen` knows these seats and house rules."""
+    return False
+
+
+@rule
+def is_far(before, s, turns):
+    """Tell whether a rollout from `before` ends here, after so many turns, because `foreseen` tells the worth of `s`.
+
+    A game that answers yes must have a seat to move in `s`.  Where it is not `is_foreseen`, answer no: then rollouts go
+    to the end of the deal.
+    """
+    return False
+
+
+@rule
+def foreseen(s, seat):
+    """Return the worth to a seat, in the unit of `worth`, of `s`, where a rollout ended early; nothing is hidden."""
+    return 0.0
+
+
+@rule
 def alike(s, a, b):
     """Tell whether two legal actions are equivalent, whatever is hidden."""
     return False
 
 
 @rule
-def likely(s, spare, seat):
-    """Tell whether the others, with these cards and by habit, would have done what `seat` heard them do.
-
-    `spare` is a copy of the position that the function may change.  The search deals an unlikely world again, but only
-    a limited number of times.
-    """
-    return True
-
-
-@rule
 def lean(s, seat, rng):
     """Change a fresh deal of the cards that `seat` can't see towards what the others are likely to hold.
 
-    Fresh deals are all equally likely.  Use this if habits favour some deals so much that `likely` would refuse most.
+    Fresh deals are all equally likely.  Use this if habits favour some deals.
     """
 
 
@@ -84,12 +99,17 @@ def try_out(view, code, rng, out):
 
 
 # the rules that make up a judgement
-NAMES = ("deal", "worth", "alike", "likely", "lean", "tally_step", "tally_deal")
+NAMES = ("deal", "worth", "is_far", "foreseen", "alike", "lean", "tally_step", "tally_deal")
 
 
 def coin(s: Any) -> str:
     """Return the unit of a match whose unit differs from COIN, "" for all others."""
     return ""
+
+
+def blunder(s: Any) -> float:
+    """Return how much of the unit a choice must lose for hints to call it a blunder, where that is no chance."""
+    return inf
 
 
 def stands(s: Any, seat: int) -> float:

@@ -94,7 +94,7 @@ class ErrorRate(Struct, frozen=True):
     """
 
     decisions: int  # at which there was a choice
-    loss: float  # in the review's coin
+    loss: float  # in the review's coin; an estimate, so it may lie a little below 0
     error: float  # two standard errors of that
     told: str
     below: str = ""  # the level of bots that loses less or as much, empty if none or unknown
@@ -104,7 +104,7 @@ class ErrorRate(Struct, frozen=True):
 class ToldReview(Struct, frozen=True):
     """A review in words, for the reader at `seat`.
 
-    All figures but the line are in one coin: chances to finish first in hundredths, or the points of the game.
+    All figures but the line are in one coin: chances to finish first in hundredths, or the points or coins of the game.
 
     >>> import snuggery
     >>> from snuggery.coach.review import review

@@ -10,12 +10,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from .cards import CARDS, SUITS
 from .explaining import Explanations, all_options
+from .extra_parts import extra_part
 from .game import Game
 from .options import read_options
 from .rulebook import first_page, read
@@ -48,7 +47,8 @@ def passage(*variants: str | Variant) -> Passage:
     return tuple(Variant(each) if isinstance(each, str) else each for each in variants)
 
 
-BY_THE_BOOK = passage("*This is played by the rulebook, without the house rules of this table.*")
+BY_THE_BOOK_LINE = "*This is played by the rulebook, without the house rules of this table.*"
+BY_THE_BOOK = passage(BY_THE_BOOK_LINE)
 
 
 def where(text: str, **when: str) -> Variant:
@@ -78,13 +78,13 @@ def passages(game: Game, changed: Mapping[str, str]) -> Iterator[tuple[str, str]
     """Yield each passage of the first page that house rules can change, as the book has it and as it is under these."""
     usual, here = all_options(game.options, {}), all_options(game.options, changed)
     book, table = values_at(game, {}), values_at(game, changed)
-    for each in getattr(_part(game), "FIRST_PAGE", ()):
+    for each in getattr(extra_part(game, "table_words"), "FIRST_PAGE", ()):
         yield _filled(_in_force(each, usual), book), _filled(_in_force(each, here), table)
 
 
 def values_at(game: Game, changed: Mapping[str, str]) -> Values:
     """Return what templates can say of a table under house rules, those that differ from the rulebook."""
-    values: Callable[[Mapping[str, Any]], Values] = getattr(_part(game), "values", lambda codes: {})
+    values: Callable[[Mapping[str, Any]], Values] = getattr(extra_part(game, "table_words"), "values", lambda codes: {})
     codes = read_options(game.options, all_options(game.options, changed))
     seats = [count for count in range(game.least_seats, game.most_seats + 1) if game.refuse(count, codes) is None]
     return {"players": _players(seats or [game.least_seats]), **values(codes)}
@@ -114,7 +114,7 @@ def _explanations(game: Game, changed: tuple[tuple[str, str], ...]) -> Explanati
 
 
 def _example_line(game: Game, changed: Mapping[str, str]) -> str:
-    variants = getattr(_part(game), "EXAMPLE", BY_THE_BOOK)
+    variants = getattr(extra_part(game, "table_words"), "EXAMPLE", BY_THE_BOOK)
     return _filled(_in_force(variants, all_options(game.options, changed)), values_at(game, changed))
 
 
@@ -137,13 +137,3 @@ def _in_force(variants: Passage, options: Mapping[str, str]) -> str:
 
 def _filled(template: str, values: Values) -> str:
     return Wording({template: template}, ()).phrase(template, **values)
-
-
-def _part(game: Game) -> ModuleType | None:
-    name = f"{game.package}.table_words"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None

@@ -20,10 +20,10 @@ from ...kit.errors import Unusable
 from ...kit.game import Game
 from .writing import CHECKS, Rule
 
-HABITS = ("casual", "beginner", "strong")
+HABITS = ("casual", "beginner", "first_time", "strong")
 JUDGING = judgement.NAMES
 CALLED = (*"new legal apply chance draw draw_on observe redeal score check".split(), *HABITS, *JUDGING)
-ANSWERING = ("legal", "chance", "draw", "draw_on", "check", "deal", "worth", "alike", *HABITS)  # with a number
+ANSWERING = (*"legal chance draw draw_on check deal worth is_far foreseen alike".split(), *HABITS)  # with a number
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
 NUMBA_PLACE = re.compile(r'File "([^"]+)", line (\d+)')

@@ -115,6 +115,7 @@ def _common(game: Game) -> Names:
         "casual": game.habits.casual,
         "first_casual": game.frozen_habits.casual,
         "beginner": getattr(game.habits, "beginner", game.habits.casual),
+        "first_time": getattr(game.habits, "first_time", game.habits.casual),
         "strong": getattr(game.habits, "strong", None),
         "draw_on": getattr(game.rules, "draw_on", game.rules.draw),
         "below": random.below,

@@ -125,8 +125,9 @@ def _hash(keyed: hmac.HMAC, *numbers: int) -> bytes:
 class Committed(Duplicate):
     """Chance that can prove itself: publish `promise` before the first card, `secret` after the last.
 
-    Anyone can replay the transcript with `Committed(secret)` and find the same outcomes.  The promise is the secret's
-    SHA-256.
+    Anyone can replay the transcript with `Committed(secret, words)` and find the same outcomes.  The promise is the
+    secret's SHA-256.  `words` has by seat what players added after they knew the promise; without any, all chance
+    follows from the secret alone.
 
     >>> import hashlib
     >>> from snuggery.engine.match.chance import Committed
@@ -135,10 +136,17 @@ class Committed(Duplicate):
     True
     """
 
-    def __init__(self, secret: bytes | None = None) -> None:
+    def __init__(self, secret: bytes | None = None, words: Mapping[int, str] | None = None) -> None:
         self.secret = secret or secrets.token_bytes(32)
         self.promise = hashlib.sha256(self.secret).hexdigest()
-        super().__init__(self.secret)
+        self.words = dict(words or {})
+        super().__init__(_with_words(self.secret, self.words))
+
+
+def _with_words(secret: bytes, words: Mapping[int, str]) -> bytes:
+    """Return the key of all marks, as docs/fair-chance.md states it."""
+    added = "".join(f"{seat} {words[seat]}\n" for seat in sorted(words))
+    return hmac.digest(secret, added.encode(), "sha256") if added else secret
 
 
 class Scripted:

@@ -1,13 +1,16 @@
 """The history of a match: rows that the loops write, read only on demand."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from ...kit.scene import Said
 from ..desk import ROW
 from ..terms import States, Terms, copied, roomier
 from .view import Entry
+from .witnesses import Witnesses, said
 
 Rows = npt.NDArray[Any]
 
@@ -31,6 +34,7 @@ class History:
         self._entries: list[Entry] = []
         self._marks: list[States] = []  # after every stride of entries, as far as the history was replayed
         self._ears: dict[int, _Ear] = {}
+        self._logs: dict[int, _Log] = {}
 
     @classmethod
     def of(cls, terms: Terms, opening: States, set_up: bool, rows: bytes) -> "History":
@@ -104,6 +108,12 @@ class History:
             form.step(ear.states, code)
         return ear.heard[:length]
 
+    def told(self, seat: int, length: int) -> list[Said]:
+        """Return what a seat was told of the first `length` entries; each is computed once per seat."""
+        if seat not in self._logs:
+            self._logs[seat] = _Log(self._terms, copied(self.opening), seat)
+        return self._logs[seat].of(self.entries(length))
+
 
 class _Ear:
     """What a seat has heard, and the true state after it, which never leaves this object."""
@@ -111,3 +121,22 @@ class _Ear:
     def __init__(self, states: States, heard: list[Entry]) -> None:
         self.states = states
         self.heard = heard
+
+
+class _Log:
+    """What a seat was told of each entry, and the true state after them, which never leaves this object."""
+
+    def __init__(self, terms: Terms, opening: States, seat: int) -> None:
+        self._terms = terms
+        self._witnesses = Witnesses(terms, opening)
+        self._witnesses.view(seat)
+        self._told: list[Said] = []
+        self._ends = [0]  # how much was told of the first entries, by their number
+
+    def of(self, entries: Sequence[Entry]) -> list[Said]:
+        """Return what was told of the entries of a history up to some length."""
+        for entry in entries[len(self._ends) - 1 :]:
+            for _, before, heard, after in self._witnesses.follow(entry):
+                self._told += said(self._terms, before, heard, after)
+            self._ends.append(len(self._told))
+        return self._told[: self._ends[len(entries)]]

@@ -27,17 +27,19 @@ def pick(bound: Terms, states: States, source: Source, outcomes: Sequence[int], 
     occasion = game.rules.occasion(s)
     if outcomes:
         return source.pick(outcomes, weights, occasion)
-    outcome = source.make(partial(_draw, bound.form, states), occasion)
-    if not may_be(game, s, outcome, outcomes):
+    drawn: list[int] = []
+    outcome = source.make(partial(_draw, bound.form, states, drawn), occasion)
+    if outcome not in drawn and not may_be(game, s, outcome, outcomes):  # the rules draw only what may be
         raise Illegal(refusal(game, s, outcome, outcome, outcomes))
     return outcome
 
 
-def _draw(form: Form, states: States, rng: Any) -> int:
-    """Draw with a loop, which takes a generator as an array, not as the element that sources hold."""
+def _draw(form: Form, states: States, drawn: list[int], rng: Any) -> int:
+    """Draw with a loop, which takes a generator as an array, not as the element that sources hold; note the outcome."""
     words = np.array([(rng.word,)], WORD)
     outcome: int = form.draw_one(states, words)
     rng.word = words["word"][0]
+    drawn.append(outcome)
     return outcome
 
 

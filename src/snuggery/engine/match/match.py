@@ -1,7 +1,6 @@
 """One game being played, checked: rules trust their caller, but people, programs and files make mistakes."""
 
 import copy
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -9,7 +8,6 @@ import numpy as np
 from ...kit.errors import Illegal, Unreadable, Unusable
 from ...kit.game import State
 from ...kit.records import CHANCE, OVER, UNKNOWN, WATCHER
-from ...kit.scene import Said
 from ..desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED, ROW
 from ..terms import States, Terms, copied, is_whole
 from .chance import Seeded, Source
@@ -126,9 +124,7 @@ class Match:
 
     def action_text(self, action: int) -> str:
         """Return an action as transcripts write it; raise `Unreadable` if no action has this code."""
-        if not 0 <= _whole(action, "action") < self.bound.codes:
-            raise Unreadable(f"there is no action {action}; actions are 0 to {self.bound.codes - 1}")
-        return self.bound.game.notation.action_text(self.state, action)
+        return self.bound.action_text(self.state, action)
 
     # -- actions ------------------------------------------------------------------------------------------------------
 
@@ -287,11 +283,6 @@ def revived(
     match._desk[DESK_ENTRIES], match._desk[DESK_PLIES] = len(rows) // ROW.itemsize, plies
     match._form.relist(match._states, match._desk)
     return match
-
-
-def said(bound: Terms, before: View, heard: int, after: View) -> Sequence[Said]:
-    """Say what a step did, as one seat witnessed it."""
-    return bound.game.face.tell(before.plain, heard, after.plain)
 
 
 def _whole(code: Any, kind: str) -> int:

@@ -8,8 +8,9 @@ from ...kit.records import CHANCE, WATCHER
 from ...kit.scene import Said, Scene
 from ...kit.wording import Wording
 from .control import Controller
-from .match import Match, said
+from .match import Match
 from .replay import Step, anew, follow
+from .witnesses import said
 
 
 class ScoreSheet:
@@ -82,7 +83,7 @@ class ScoreSheet:
 def sheet_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
     """Return the house rules of a score sheet with these among them; raise `Unusable` if no sheet can have them."""
     if not game.refereed:
-        raise Unusable(f"{game.title} needs no card: the house keeps the table itself")
+        raise Unusable(f"{game.title} needs no card: the server keeps the table itself")
     for name, word in game.refereed.items():
         if options.get(name, word) != word:
             raise Unusable(f"where people play with their own things option {name} is {word}, not {options[name]}")

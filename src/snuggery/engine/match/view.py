@@ -10,7 +10,8 @@ from ...kit.errors import Unusable
 from ...kit.game import Game, State
 from ...kit.plain import Numbers, PlainView, RecordReader
 from ...kit.records import WATCHER
-from ...kit.scene import Scene
+from ...kit.scene import Said, Scene
+from ...kit.sentences import table_sentences
 from ...kit.wording import Wording
 
 
@@ -54,12 +55,18 @@ class Bound(Protocol):
     def legal(self, states: npt.NDArray[Any]) -> list[int]:
         """Return the legal actions of the seat to move in states[0], ascending."""
 
+    def action_text(self, state: State, action: int) -> str:
+        """Return an action as transcripts write it."""
+
 
 class Memory(Protocol):
     """What a view asks for everything that its seat has heard."""
 
     def heard(self, seat: int, length: int) -> Sequence[Entry]:
         """Return the first `length` entries of a history as a seat heard them."""
+
+    def told(self, seat: int, length: int) -> Sequence[Said]:
+        """Return what a seat was told of the first `length` entries."""
 
 
 class View:
@@ -116,9 +123,51 @@ class View:
         It begins where the match began or was set up.  It is computed on demand.  A view of a bare state
         has none.
         """
+        return tuple(self._remembers.heard(self.seat, self._length))
+
+    def log(self) -> list[str]:
+        """Return what this seat was told since the match began or was set up, in sentences.
+
+        A pickled view remembers what was heard, but not the words, and raises `Unusable`.
+
+        >>> import snuggery
+        >>> match = snuggery.load("snip-snap-snorum", seats=3).start(seed=1)
+        >>> match.play("play 6d")
+        >>> match.view(0).log()[-1]
+        'Seat 3 leads the six of diamonds.'
+        """
+        say = self.wording
+        return [say(what.code, **what.args) for what in self._remembers.told(self.seat, self._length)]
+
+    @property
+    def _remembers(self) -> Memory:
         if self._memory is None:
             raise Unusable("this view is of a bare state and remembers nothing; views of a match know what was heard")
-        return tuple(self._memory.heard(self.seat, self._length))
+        return self._memory
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The cards that the seat holds, `6d` for the six of diamonds; none for watchers and in games without hands."""
+        zones = [zone for zone in self.scene(self.wording).zones if zone.kind == "hand" and zone.owner == self.seat]
+        return tuple(piece.face for zone in zones for piece in zone.pieces)
+
+    def words(self) -> list[str]:
+        """Return the table as this seat sees it, in sentences: every seat, everything that lies there, the question.
+
+        >>> import snuggery
+        >>> match = snuggery.load("snore", seats=3).start(seed=2)
+        >>> match.view(match.seat).words()[-1]
+        'Will you snore?'
+        """
+        return [*table_sentences(self.scene(self.wording), self._name)]
+
+    def action_text(self, action: int) -> str:
+        """Return an action as transcripts write it; raise `Unreadable` if no action has this code."""
+        text: str = self.bound.action_text(self.record, action)
+        return text
+
+    def _name(self, seat: int) -> str:
+        return "You" if seat == self.seat else self.wording.names[seat]
 
     def scene(self, say: Wording) -> Scene:
         """Return the view as a scene for a face, in the words of `say`."""
@@ -128,6 +177,12 @@ class View:
     def legal(self) -> list[int]:
         """Return the legal actions of this seat, ascending; none if another is to move."""
         return self.bound.legal(self.views) if self.views["seat"][0] == self.seat else []
+
+    def picture(self, scene: Scene, names: Sequence[str], width: int) -> str:
+        """Return a scene of this view as an SVG picture so many units wide."""
+        from ...drawing import draw
+
+        return draw(scene, names, self.bound.game.cloth, width)
 
     def _repr_svg_(self) -> str:
         """Return a picture of what this seat sees, for notebooks."""
@@ -168,6 +223,10 @@ class WrittenMemory:
     def heard(self, seat: int, length: int) -> Sequence[Entry]:
         """Return the first `length` entries."""
         return self._entries[:length]
+
+    def told(self, seat: int, length: int) -> Sequence[Said]:
+        """Raise `Unusable`: the words depend on what was seen at each step."""
+        raise Unusable("a pickled view has no log in words; its `heard` has what was heard, entry by entry")
 
 
 def _revived(bound: Bound, seat: int, record: bytes, heard: Sequence[Entry] | None) -> View:

@@ -4,7 +4,7 @@ Each deal is played once for each turn of the company round the table; its cards
 seed, so that the same seed brings the same results wherever and in whatever pieces it is played.
 """
 
-LEVEL, EFFORT, GATE = 0, 1, 2  # columns of brains; gates are in hundredths
+LEVEL, EFFORT, TURNS, GATE = 0, 1, 2, 3  # columns of brains; turns of foresight, gates in hundredths
 WIN_SHARE, SCORE = 0, 1  # columns of results
 
 
@@ -23,7 +23,9 @@ def decide(slate, brain, s, actions, n, seed):
         return first_casual(view, actions, n, luck)
     if brain[LEVEL] == BEGINNER:
         return beginner(view, actions, n, luck)
-    return actions[think(slate, s.seat, actions, n, brain[EFFORT], brain[GATE] / 100.0, seed)]
+    if brain[LEVEL] == FIRST_TIME:
+        return first_time(view, actions, n, luck)
+    return actions[think(slate, s.seat, actions, n, brain[EFFORT], brain[TURNS], brain[GATE] / 100.0, seed)]
 
 
 @loop

@@ -1,10 +1,10 @@
 """Every loop over a game, once.  This file is never imported: `stamping` runs it for each game, beside those it needs.
 
 The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions (`draw_on`
-and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `beginner` as well, or else
-casual, `first_casual` is the casual of its frozen habits, `below`, `mix`, `scratch`, `copy_record`, `CHANCE` and `OVER`
-come from the kit, the numbers of a match's desk from `desk.py`, and `loop` compiles (or leaves the function as it is,
-interpreted).
+and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `beginner` and `first_time` as
+well, or else casual, `first_casual` is the casual of its frozen habits, `below`, `mix`, `scratch`, `copy_record`,
+`CHANCE` and `OVER` come from the kit, the numbers of a match's desk from `desk.py`, and `loop` compiles (or leaves the
+function as it is, interpreted).
 
 A loop whose arguments say what they are is called from Python; the words that say it are those of `kinds.py`.  States
 come as arrays of one element or more.
@@ -132,6 +132,12 @@ def follow_habit(views: States, actions: Numbers, n: int, rngs: Generators):
 def follow_beginner(views: States, actions: Numbers, n: int, rngs: Generators):
     """Choose one of the first `n` actions as a beginner does, from views[0], of which something may be wiped."""
     return beginner(views[0], actions, n, rngs[0])
+
+
+@loop
+def follow_first_time(views: States, actions: Numbers, n: int, rngs: Generators):
+    """Choose one of the first `n` actions as at a first match, from views[0], of which something may be wiped."""
+    return first_time(views[0], actions, n, rngs[0])
 
 
 if PLANS:

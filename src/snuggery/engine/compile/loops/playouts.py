@@ -19,6 +19,8 @@ def choose_by_habit(s, views, level, out, n, rng):
     observe(s, s.seat, views[0])
     if level == BEGINNER:
         return beginner(views[0], out, n, rng)
+    if level == FIRST_TIME:
+        return first_time(views[0], out, n, rng)
     return casual(views[0], out, n, rng) if level == CASUAL else first_casual(views[0], out, n, rng)
 
 

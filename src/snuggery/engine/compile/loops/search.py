@@ -1,9 +1,10 @@
 """The loops of the search, once.  This file is never imported: `bind` stamps it for a game when somebody thinks.
 
-The names `new legal apply draw occasion observe redeal score`, `casual first_casual beginner` and `deal worth alike
-likely lean tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what
-counts), `CHANCE`, `OVER`, `below` and `mix` come from the kit.  Everything is reckoned from a view: what it hides is
-dealt afresh for each world, and then everybody plays by habit to the end of the deal.
+The names `new legal apply draw occasion observe redeal score`, `casual first_casual beginner` and `deal worth is_far
+foreseen alike lean tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is
+what counts), `CHANCE`, `OVER`, `below` and `mix` come from the kit.  Everything is reckoned from a view: what it hides
+is dealt afresh for each world, and then everybody plays by habit to the end of the deal, or with foresight until the
+game can tell what the rest is worth.
 
 Chance and lots are functions of a seed and a counter, so the same world brings every action the same cards and dice.
 A `merged_loop` becomes part of its only caller: that saves a fifth of the time that compiling takes.
@@ -15,6 +16,7 @@ OCCASION, DRAWN = 0, 1
 
 # what a search found: places of actions, how many worlds it dealt, how many rollouts it logged
 CHOICE, HABIT, DEALT, LOGGED = 0, 1, 2, 3
+FORESIGHT = 4  # what it was told: how many turns a rollout has before it is valued, 0 for a whole deal
 
 # rows of sums by action: in the world at hand, and beyond the habit's in all worlds
 WORTH, GAIN, SQUARE = 0, 1, 2
@@ -25,7 +27,6 @@ LOG_WORLD, LOG_ACTION, LOG_WORTH, LOG_TALLIES = 0, 1, 2, 3
 NEVER = -1
 FATES = 1000  # from this purpose on, worlds have their luck
 LEAST_GAIN = 1e-9  # what is less differs by rounding alone
-TRIES = 6  # so many worlds are dealt at most before one is taken in which others did what is not likely
 FEWEST = 4  # worlds of a round of halving: of fewer no error can be told
 
 
@@ -44,7 +45,10 @@ def counted_draw(s, seed, words, drawn):
 
 @loop
 def play_deal(slate, seat, seed):
-    """Let everybody play the trial on by habit until its deal is over; count on the way what there is room for."""
+    """Let everybody play the trial on by habit until its deal is over; count on the way what there is room for.
+
+    With foresight it ends where the game can tell its worth.  Return its worth to the seat.
+    """
     s = slate.boards[TRIAL]
     before = slate.boards[VIEW]
     words, drawn, out, counts = slate.words, slate.drawn, slate.out, slate.counts
@@ -52,7 +56,10 @@ def play_deal(slate, seat, seed):
     drawn[:, OCCASION] = NEVER
     words[LOTS].word = mix(seed, LOTS, 0)
     ply = 0
+    turns = slate.found[FORESIGHT]
     while s.seat >= CHANCE and deal(s) == number:
+        if turns > 0 and is_far(before, s, turns):
+            return float(foreseen(s, seat))
         if s.seat == CHANCE:
             code = counted_draw(s, seed, words, drawn)
         else:
@@ -64,6 +71,7 @@ def play_deal(slate, seat, seed):
         apply(s, code)
     if len(counts) > 0:
         tally_deal(before, s, seat, counts)
+    return worth_to(s, seat, slate.scores)
 
 
 @loop
@@ -104,14 +112,10 @@ def deal_afresh(s, seat, rng):
 
 @loop
 def deal_world(slate, seat):
-    """Deal a world that fits what the seat knows, and what the others have said, unless hardly any does."""
+    """Deal a world that fits what the seat knows, with the hands that the others probably hold."""
     boards = slate.boards
-    for _ in range(TRIES):
-        copy_record(boards[VIEW], boards[WORLD])
-        deal_afresh(boards[WORLD], seat, slate.words[WORLDS])
-        copy_record(boards[WORLD], boards[TRIAL])
-        if likely(boards[WORLD], boards[TRIAL], seat):
-            return
+    copy_record(boards[VIEW], boards[WORLD])
+    deal_afresh(boards[WORLD], seat, slate.words[WORLDS])
 
 
 @loop
@@ -125,8 +129,7 @@ def try_world(slate, seat, actions, n, seed):
             copy_record(boards[WORLD], boards[TRIAL])
             slate.counts[:] = 0.0
             apply(boards[TRIAL], actions[i])
-            play_deal(slate, seat, fate)
-            sums[WORTH, i] = worth_to(boards[TRIAL], seat, slate.scores)
+            sums[WORTH, i] = play_deal(slate, seat, fate)
             write_log(slate.log, slate.found, i, sums[WORTH, i], slate.counts)
     slate.found[DEALT] += 1
 
@@ -200,7 +203,7 @@ def halvings(standing):
 
 
 @loop
-def think(slate: Slate, seat: int, actions: Numbers, n: int, effort: int, gate: float, seed: Word):
+def think(slate: Slate, seat: int, actions: Numbers, n: int, effort: int, foresight: int, gate: float, seed: Word):
     """Choose one of the first `n` actions from the view on the slate, with about `effort` rollouts; return its place.
 
     Actions are tried in the same worlds, and after each round the worse half of them is dropped (sequential halving,
@@ -208,6 +211,7 @@ def think(slate: Slate, seat: int, actions: Numbers, n: int, effort: int, gate: 
     """
     view, words, found, stands, sums = slate.boards[VIEW], slate.words, slate.found, slate.stands, slate.sums
     found[:] = 0
+    found[FORESIGHT] = foresight
     if n == 0:  # whoever only wants this compiled
         return 0
     words[LUCK].word = mix(seed, LUCK, seat)
