@@ -22,16 +22,23 @@ ALL = 10**6  # plies: matches end by their own rules
 # game, seats, the better level and the others', matches, the share of wins that it beats with its whole interval
 BETTER = [
     ("snafooey", 2, "casual", "beginner", 1_000, 0.5),
+    ("snafooey", 2, "beginner", "first-time", 1_000, 0.5),
+    ("snafooey", 2, "first-time", "random", 1_000, 0.5),
     ("snafooey", 4, "beginner", "random", 1_000, 0.5),
     ("snake-rummy", 2, "casual", "beginner", 2_000, 0.5),
+    ("snake-rummy", 2, "beginner", "first-time", 2_000, 0.5),
+    ("snake-rummy", 2, "first-time", "random", 1_000, 0.5),
     ("snake-rummy", 4, "casual", "casual-0", 4_000, 0.28),
     ("snake-rummy", 4, "beginner", "random", 1_000, 0.5),
     ("snip-snap-snorum", 2, "casual", "beginner", 10_000, 0.5),
     ("snip-snap-snorum", 2, "beginner", "random", 10_000, 0.5),
+    ("snip-snap-snorum", 2, "beginner", "first-time", 10_000, 0.5),
     ("snore", 2, "casual", "casual-0", 1_000, 0.75),
     ("snore", 4, "casual", "casual-0", 2_000, 0.42),
     ("snore", 2, "casual", "beginner", 2_000, 0.5),
     ("snore", 2, "beginner", "random", 1_000, 0.85),
+    ("snore", 2, "beginner", "first-time", 2_000, 0.5),
+    ("snore", 2, "first-time", "random", 1_000, 0.5),
 ]
 
 

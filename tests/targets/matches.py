@@ -46,7 +46,7 @@ def house_rules(game: Game) -> None:
     for setting in settings(game):
         bound = setting.bind(game)
         play_series(bound, ["casual"] * bound.seats, 3 if game.listed else 1, SEED, lambda done: None)
-        finish(bound.start(seed=SEED), ["beginner" if game.has_beginners else "casual"] * bound.seats)
+        finish(bound.start(seed=SEED), ["beginner" if "beginner" in game.easier_levels else "casual"] * bound.seats)
 
 
 def thoughts(game: Game) -> None:
@@ -79,4 +79,4 @@ KINDS: dict[str, Plays] = {
 
 def kinds(game: Game) -> list[str]:
     """Return what can be played of a game."""
-    return [kind for kind in KINDS if kind != "beginner matches" or game.has_beginners]
+    return [kind for kind in KINDS if kind != "beginner matches" or "beginner" in game.easier_levels]

@@ -16,7 +16,10 @@ KEEP_CHAOS = 0.12
 KEEP_SNAFOOEY = 0.8
 LAST_CHIPS = 3.0  # what going out costs on top of the chips
 TIGHT = 8  # so close to a threshold the next player may have no number that fits
-GUESSED = 0.6  # chips by which a newcomer's judgement may be off
+
+# chips by which a judgement may be off: a beginner's, and at the first match
+GUESSED, GUESSED_AT_FIRST = 0.6, 1.7
+
 SQUEEZE = 0.1  # what leaving her right on it is worth, per chip at stake
 
 
@@ -30,8 +33,20 @@ def casual(view, actions, n, rng):
 
 @rule
 def beginner(view, actions, n, rng):
-    """Choose as a newcomer does, who guesses a little at what a card may cost and what it may yet be good for."""
-    return DRAW if view.phase == DRAW_RIGHT else take_roughly(worth_of, GUESSED, view, actions, n, rng)
+    """Choose as a beginner does, who guesses a little at what a card may cost and what it may yet be good for."""
+    return guessing(view, GUESSED, actions, n, rng)
+
+
+@rule
+def first_time(view, actions, n, rng):
+    """Choose as at the first match: the same, guessing more."""
+    return guessing(view, GUESSED_AT_FIRST, actions, n, rng)
+
+
+@rule
+def guessing(view, misjudged, actions, n, rng):
+    """Choose with a judgement that may be so far off.  Never forget to draw."""
+    return DRAW if view.phase == DRAW_RIGHT else take_roughly(worth_of, misjudged, view, actions, n, rng)
 
 
 @rule

@@ -4,9 +4,9 @@ No player may be reminded to draw (SNAF-13): while a player may still draw, ever
 next one may already play (SNAF-12).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...kit.dice import two_dice
 from ...kit.game import State
@@ -19,7 +19,7 @@ from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
 from .notation import action_text
 from .options import BY_HAND
 from .playing import BURY, DRAW, FORGET, list_playing
-from .prospects import prospect
+from .prospects import Prospect, prospect
 from .rules import brings_card
 from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING
 from .table import is_in, next_living
@@ -33,19 +33,31 @@ NAME = "snafooey"
 END = 90
 CHIPS = 3  # the dearest threshold
 DRAW_KEY = "D"
+FACES = {kind: name.lower() for kind, name in NAME_OF.items()}
+
+
+class Held(NamedTuple):
+    """A card in hand: its piece, its kind, and what it may do now, if anything."""
+
+    piece: str
+    kind: int
+    action: int | None
+    would: Prospect | None
 
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the road with its count, dice, piles, everybody's chips, and what each card would do."""
-    actions = _actions(view, seat)
+    turn = _turn(view)
+    actions = _actions(view, seat, turn)
+    hand = [*_hand(view, seat, actions, say)] if seat >= 0 else []
     told = basics(view, seat, say, NAME, _phase(view), partial(_question, actions), _plate, view.held)
     return Scene(
-        **told | {"turn": _turn(view)},
+        **told | {"turn": turn},
         title=say.phrase("title", deals=view.subgames) if view.subgames else "",
-        zones=tuple(_zones(view, seat, actions, say)),
-        choices=tuple(_choices(view, seat, actions, say)),
-        refusals=tuple(_refusals(view, seat, actions, say)),
-        next_seat=_next_seat(view),
+        zones=tuple(_zones(view, seat, actions, hand, say)),
+        choices=tuple(_choices(view, seat, actions, hand, say)),
+        refusals=tuple(_refusals(view, actions, hand, say)),
+        next_seat=None if turn is None else int(next_living(view, turn, view.direction)),
         direction=view.direction,
         places=_places(view) if view.seat == OVER else (),
         result=_result(view, say),
@@ -55,9 +67,9 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
 # -- whose turn -------------------------------------------------------------------------------------------------------
 
 
-def _actions(view: State, seat: int) -> list[int]:
+def _actions(view: State, seat: int, turn: int | None) -> list[int]:
     """Return what a seat may do: what it is asked, or as the quicker one its play on a draw not yet made."""
-    if seat < 0 or view.seat == seat or _turn(view) != seat or view.plays >= view.max_plays:
+    if seat < 0 or view.seat == seat or turn != seat or view.plays >= view.max_plays:
         return list(view.legal)
     out = [0] * MOST_CARDS
     return out[: list_playing(view, seat, out)]
@@ -68,11 +80,6 @@ def _turn(view: State) -> int | None:
     if view.phase == DRAW_RIGHT:
         return int(following_seat(view))
     return view.seat if view.seat >= 0 else None
-
-
-def _next_seat(view: State) -> int | None:
-    turn = _turn(view)
-    return None if turn is None else int(next_living(view, turn, view.direction))
 
 
 def _phase(view: State) -> str:
@@ -98,10 +105,26 @@ def _question(actions: list[int], view: State, seat: int, say: Wording) -> str:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Zone]:
+def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Held]:
+    """Return the cards of a hand; equal cards are told apart by their number only, and each says what it would do."""
+    kinds = cards_in(view.hands[seat])
+    for place, kind in enumerate(kinds):
+        action = _action_of(kind, actions)
+        would = None if action is None else prospect(view, seat, action, say)
+        yield Held(f"{FACES[kind]}.{kinds[:place].count(kind)}", kind, action, would)
+
+
+def _action_of(kind: int, actions: list[int]) -> int | None:
+    """Return the action that a card in hand stands for."""
+    if kind in actions:
+        return kind
+    return BURY if kind == SNAFOOEY and BURY in actions else None
+
+
+def _zones(view: State, seat: int, actions: list[int], hand: Sequence[Held], say: Wording) -> Iterator[Zone]:
     if seat >= 0:
-        pieces = tuple(_hand(view, seat, actions, say))
-        yield Zone("hand", "hand", say("label.hand"), seat, pieces, facts=_hand_facts(view, pieces))
+        pieces = tuple(map(_piece, hand))
+        yield Zone("hand", "hand", say("label.hand"), seat, pieces, facts=_hand_facts(view, hand))
     yield Zone("road", "road", say("label.road"), value=view.count, facts=_road_facts(view, actions, say))
     yield _pile(view, say)
     yield _stock(view, seat, say)
@@ -118,61 +141,42 @@ def _stock(view: State, seat: int, say: Wording) -> Zone:
     return Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size, facts=facts)
 
 
-def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Piece]:
-    """Lay out a hand; equal cards are told apart by their number only, and each says what it would do."""
-    for piece_id, kind in _own_pieces(view, seat):
-        action = _action_of(kind, actions)
-        if action is None:
-            yield Piece(piece_id, _face(kind))
-        else:
-            would = prospect(view, seat, action, say)
-            yield Piece(piece_id, _face(kind), mark=would.tone, note=would.note)
+def _piece(held: Held) -> Piece:
+    if held.would is None:
+        return Piece(held.piece, FACES[held.kind])
+    return Piece(held.piece, FACES[held.kind], mark=held.would.tone, note=held.would.note)
 
 
-def _hand_facts(view: State, pieces: tuple[Piece, ...]) -> dict[str, Any]:
+def _hand_facts(view: State, hand: Sequence[Held]) -> dict[str, Any]:
     """Name the drawings of Gotcha with the milestone that it leads to now (SNAF-27)."""
-    face = _face(GOTCHA)
-    drawn = {piece.id: f"{face}-{int(gotcha_count(view))}" for piece in pieces if piece.face == face}
-    return {"drawn": drawn} if drawn else {}
-
-
-def _own_pieces(view: State, seat: int) -> Iterator[tuple[str, int]]:
-    kinds = cards_in(view.hands[seat])
-    for place, kind in enumerate(kinds):
-        yield f"{_face(kind)}.{kinds[:place].count(kind)}", kind
-
-
-def _action_of(kind: int, actions: list[int]) -> int | None:
-    """Return the action that a card in hand stands for."""
-    if kind in actions:
-        return kind
-    return BURY if kind == SNAFOOEY and BURY in actions else None
-
-
-def _face(kind: int) -> str:
-    return NAME_OF[kind].lower()
+    gotchas = [held.piece for held in hand if held.kind == GOTCHA]
+    if not gotchas:
+        return {}
+    return {"drawn": dict.fromkeys(gotchas, f"{FACES[GOTCHA]}-{int(gotcha_count(view))}")}
 
 
 def _pile(view: State, say: Wording) -> Zone:
     """Lay out the discard pile: of its cards only the top is to be seen."""
     if view.top == UNKNOWN:
         return Zone("pile", "pile", say.phrase("label.pile_empty"))
-    face = _face(view.top)
+    face = FACES[view.top]
     piece = Piece(f"play {view.subgames}.{view.plays}", face)
     return Zone("pile", "pile", say.phrase("label.pile", seat=view.mover, card=f"card.{face}"), pieces=(piece,))
 
 
 def _road_facts(view: State, actions: list[int], say: Wording) -> dict[str, Any]:
-    count = view.count
-    marks = [{"at": STEP * cost, "cost": cost, "past": count > STEP * cost} for cost in range(1, CHIPS + 1)]
     known = filter(_makes_known_count, actions)
     return {
         "end": END,
-        "marks": marks,
+        "marks": _marks(view.count),
         "makes": {str(action): int(count_after(view, action)) for action in known},
         "direction": say.phrase("road.clockwise" if view.direction == CLOCKWISE else "road.reversed"),
         **_distance(view, say),
     }
+
+
+def _marks(count: int) -> list[dict[str, Any]]:
+    return [{"at": STEP * cost, "cost": cost, "past": count > STEP * cost} for cost in range(1, CHIPS + 1)]
 
 
 def _distance(view: State, say: Wording) -> dict[str, str]:
@@ -225,20 +229,18 @@ def _result(view: State, say: Wording) -> str:
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-def _choices(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Choice]:
+def _choices(view: State, seat: int, actions: list[int], hand: Sequence[Held], say: Wording) -> Iterator[Choice]:
     """Offer each action once for every card that it could be done with."""
     if DRAW in actions:
         quiet = _turn(view) != seat  # a player who moves again has no quicker rival (Q-SNAF-11)
         yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key=DRAW_KEY.lower(), quiet=quiet)
         yield Choice(FORGET, action_text(view, FORGET), say("label.forget"), key="n", quiet=quiet)
         return
-    for piece_id, kind in _own_pieces(view, seat) if actions else ():
-        action = _action_of(kind, actions)
-        if action is not None:
+    for piece, kind, action, would in hand:
+        if action is not None and would is not None:
             words = action_text(view, action)
             label = say("label.bury") if action == BURY else say("label.play", card=card_code(kind))
-            hint = prospect(view, seat, action, say).hint
-            yield Choice(action, words, label, (piece_id,), hint=hint, button=_button(view, action, say))
+            yield Choice(action, words, label, (piece,), hint=would.hint, button=_button(view, action, say))
 
 
 def _button(view: State, action: int, say: Wording) -> str:
@@ -252,10 +254,10 @@ def _makes_known_count(action: int) -> bool:
     return action <= NUMBERS or action == GOTCHA
 
 
-def _refusals(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Refusal]:
+def _refusals(view: State, actions: list[int], hand: Sequence[Held], say: Wording) -> Iterator[Refusal]:
     if not actions or DRAW in actions or BURY in actions or may_play_snafooey(view):
         return
     why = say("why.repeat" if is_on_threshold(view.count) else "why.threshold")
-    for piece_id, kind in _own_pieces(view, seat):
-        if kind == SNAFOOEY:
-            yield Refusal(say("label.play", card="card.snafooey"), why, piece_id)
+    for held in hand:
+        if held.kind == SNAFOOEY:
+            yield Refusal(say("label.play", card="card.snafooey"), why, held.piece)

@@ -135,6 +135,12 @@ ENGLISH = CARDS | {
     "advice.fact.more": "With {more.number} cards you have more to choose from than with {count.number}.",
     "advice.fact.keeps": "It keeps {card.word} for a count at which a number would cost you.",
     "advice.fact.lower": "It keeps {other.word}, which is easier to play later than {best.word}.",
+    # puzzles
+    "puzzle.paid_now": "Not over ninety",
+    "puzzle.others_paid_next": "Trouble for the next",
+    "puzzle.paid": "Cards for later",
+    "puzzle.others_paid": "Let the others pay",
+    "puzzle.out": "The last chip",
     # examples from the present table
     "example.road.over": "{count.figure} and {card.word} make {new.figure}: over {at.figure}, **{paid.number} {paid.of:chip|chips}**.",
     "example.road.free": "{count.figure} and {card.word} make {new.figure}: nothing to pay.",

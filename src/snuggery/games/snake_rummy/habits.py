@@ -50,7 +50,8 @@ KIND = 5  # cards in the sets of a kind that a discard may complete, and those b
 
 WAIT_CARDS = 4  # while every opponent holds so many cards, and has a turn left, what could be laid may wait
 SMALL_HAND, SMALL_REST = 4, 20  # but who holds so few cards, or would keep so few points, lays them
-GUESSED = 40.0  # points by which a newcomer's judgement may be off
+# points by which a judgement may be off: a beginner's, and at the first match
+GUESSED, GUESSED_AT_FIRST = 100.0, 250.0
 
 
 class Seen(NamedTuple):
@@ -96,10 +97,22 @@ def casual(view, actions, n, rng):
 
 @rule
 def beginner(view, actions, n, rng):
-    """Choose as a newcomer does: without minding who took which cards of the snake, and guessing a little."""
+    """Choose as a beginner does, who forgets who took which cards of the snake, and guesses a little."""
+    return guessing(view, GUESSED, actions, n, rng)
+
+
+@rule
+def first_time(view, actions, n, rng):
+    """Choose as at the first match: the same, guessing more."""
+    return guessing(view, GUESSED_AT_FIRST, actions, n, rng)
+
+
+@rule
+def guessing(view, misjudged, actions, n, rng):
+    """Choose without who took which cards of the snake, with a judgement that may be so far off."""
     for seat in range(view.seats):
         view.known[seat] = NO_CARDS
-    return take_roughly(worth_of, GUESSED, view, actions, n, rng, look(view))
+    return take_roughly(worth_of, misjudged, view, actions, n, rng, look(view))
 
 
 # -- deck or snake ----------------------------------------------------------------------------------------------------

@@ -1,11 +1,15 @@
 """What a position of Snake Rummy is worth: the points of the rounds, against those of the others."""
 
 from ...kit.bits import ones
+from ...kit.game import State
 from ...kit.judgement import numbered_by
 from ...kit.records import rule
 from .melds import meld_worth
 from .melds import worth as points_of
 from .tables import ADD, DISCARD, MELD, MELD_CARDS, SNAKE
+from .value import foreseen as foreseen
+from .value import is_far as is_far
+from .value import is_foreseen as is_foreseen
 
 COIN = "points"
 TALLIES = ("next_takes_snake", "takes_snake", "laid", "others_laid", "goes_out", "other_goes_out", "scored")
@@ -13,6 +17,7 @@ NEXT_TAKES_SNAKE, TAKES_SNAKE, LAID, OTHERS_LAID, GOES_OUT, OTHER_GOES_OUT, SCOR
 GAINS = ("takes_snake", "laid", "goes_out", "scored")
 
 EFFORT = {"strong": 240, "expert": 2000}
+FORESIGHT = {"strong": (1800, 4), "expert": (15_000, 4)}  # these take as long as those above
 
 deal = numbered_by("deals")
 
@@ -28,6 +33,11 @@ def worth(s, seat):
 
 
 stands = worth  # the lead that a seat has already
+
+
+def blunder(s: State) -> float:
+    """A face card and a little."""
+    return 12.0
 
 
 @rule

@@ -50,7 +50,7 @@ def _notes(after: State) -> Iterator[Said]:
     best = int(best_total(after))
     leaders = [seat for seat in range(after.seats) if after.total[seat] == best]
     if len(leaders) == 1:
-        yield Said("reckoning.ahead", {"seat": leaders[0], "total": best})
+        yield Said("reckoning.wins" if after.seat == OVER else "reckoning.ahead", {"seat": leaders[0], "total": best})
     else:
         yield Said("reckoning.level", {"seats": leaders, "total": best})
     if after.seat != OVER:

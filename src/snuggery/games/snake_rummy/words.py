@@ -58,6 +58,7 @@ ENGLISH = {
     "turning.counted": "{seat.name} had {table.figure} on the table and {hand.figure} in hand.",
     "turning.bonus": "{seat.name} had {table.figure} on the table, and got {bonus.figure} for going out.",
     "reckoning.ahead": "{seat.name} {seat.verb:lead|leads} with {total.figure}.",
+    "reckoning.wins": "{seat.name} {seat.verb:win|wins} with {total.figure}.",
     "reckoning.level": "{seats.names} lead with {total.figure}.",
     "reckoning.next": "{seat.name} {seat.verb:deal|deals} the next round.",
     "reckoning.deal": "Round {deal.figure}",
@@ -161,6 +162,14 @@ ENGLISH = {
     "advice.fact.makes": "The {card.card} makes {meld.word} with your cards.",
     "advice.fact.dear": "In your hand the {best.card} counts {points.number} against you, the {other.card} {less.number}.",
     "advice.coin.points": "Points by which you gain on the others in this round, on average.",
+    # puzzles
+    "puzzle.next_takes_snake": "What you leave on the snake",
+    "puzzle.takes_snake": "Taking from the snake",
+    "puzzle.laid": "Laying sets",
+    "puzzle.others_laid": "What the others can lay",
+    "puzzle.goes_out": "Going out",
+    "puzzle.other_goes_out": "Before another goes out",
+    "puzzle.scored": "What a card costs",
     # examples from the present table
     "example.snake": "Take the {rank.rank}: you get {count.number} cards. **The {rank.rank} must be laid at once.**",
     "example.opening": "{opening.figure} are needed, and {missing.figure} are missing.",

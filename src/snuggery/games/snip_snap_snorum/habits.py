@@ -9,9 +9,9 @@ from .options import JIG, RUNNING, STANDARD
 from .state import SNIP, SNORUM
 from .table import next_seat, next_with_cards
 
-# how far off a newcomer's judgement may be
-GUESSED = 0.3  # of the chance to pay, or of counters
-GUESSED_CARDS = 1.5  # Jig: of the cards that a lead brings out
+# how far off a judgement may be: a beginner's, and at the first match
+GUESSED, GUESSED_AT_FIRST = 0.3, 1.5  # of the chance to pay, or of counters
+JIG_GUESSED, JIG_GUESSED_AT_FIRST = 1.5, 3.0  # Jig: of the cards that a lead brings out
 
 
 @rule
@@ -31,11 +31,23 @@ casual = by_worth(worth_of)  # as a good human would; what seems equally good is
 
 @rule
 def beginner(view, actions, n, rng):
-    """Choose as a newcomer does: minding neither what was played nor what others lack, and guessing a little."""
+    """Choose as a beginner does, who forgets what was played and what others lack, and guesses a little."""
+    return guessing(view, JIG_GUESSED if view.mode == JIG else GUESSED, actions, n, rng)
+
+
+@rule
+def first_time(view, actions, n, rng):
+    """Choose as at the first match: the same, guessing more."""
+    return guessing(view, JIG_GUESSED_AT_FIRST if view.mode == JIG else GUESSED_AT_FIRST, actions, n, rng)
+
+
+@rule
+def guessing(view, misjudged, actions, n, rng):
+    """Choose without what was played and what others lack, with a judgement that may be so far off."""
     view.played = NO_CARDS
     for seat in range(view.seats):
         view.void[seat] = NO_CARDS
-    return take_roughly(worth_of, GUESSED_CARDS if view.mode == JIG else GUESSED, view, actions, n, rng)
+    return take_roughly(worth_of, misjudged, view, actions, n, rng)
 
 
 @rule

@@ -34,6 +34,11 @@ def coin(s: State) -> str:
     return "" if has_purses(s) else "counters"
 
 
+def blunder(s: State) -> float:
+    """Where a balance is kept, half a counter."""
+    return 0.5
+
+
 def stands(s: State, seat: int) -> float:
     """Of a balance a seat has what it has; of a chance nobody has anything."""
     return 0.0 if has_purses(s) else float(s.held[seat])

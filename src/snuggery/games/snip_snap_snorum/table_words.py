@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...kit.game import OptionCodes
-from ...kit.table_words import pack_values, passage, where
+from ...kit.table_words import BY_THE_BOOK_LINE, pack_values, passage, where
 from ...kit.wording import capitalised, number_words
 from .options import ALLOWED, JIG, STANDARD
 from .scene import CALLS, JIG_CALLS
@@ -62,7 +62,7 @@ A_NINE_PASSED = "Remember who let a nine pass: they hold none in this deal. If t
 A_RANK_PASSED = "Remember who let a rank pass: they hold none of it in this deal. If they sit on your left, it is safe."
 
 EXAMPLE = passage(
-    where("*This is played by the rulebook, without the house rules of this table.*", mode="standard"),
+    where(BY_THE_BOOK_LINE, mode="standard"),
     where(
         "*This is the standard game. A minute of running, which is played here, stands further down.*", mode="running"
     ),

@@ -25,7 +25,7 @@ ENGLISH = {
     # the end of a deal
     "reckoning.head": "Deal {deal.figure} is played",
     "reckoning.head.jig": "The game is played",
-    "reckoning.pairs": "{seat.name} {seat.verb:pair|pairs} {payer.whose} {rank.rank}",
+    "reckoning.pairs": "{seat.name} {seat.verb:pair|pairs} {payer.whose} {rank.rank}. {payer.name} {payer.verb:pay|pays}",
     "reckoning.fined": "for cards that were not paired",
     "reckoning.ante": "the ante",
     "reckoning.pool": "the pool",
@@ -95,6 +95,11 @@ ENGLISH = {
     "advice.others_paid": "With {best.text} the others pay {a.amount} counters in this deal, with {other.text} {b.amount}.",
     "advice.out": "With {best.text} this deal is your last {a.times}, with {other.text} {b.share}.",
     "advice.coin.counters": "Counters that you gain or lose, on average.",
+    # puzzles
+    "puzzle.paired_next": "What the next can pair",
+    "puzzle.paid": "Pay less",
+    "puzzle.others_paid": "Let the others pay",
+    "puzzle.out": "The last counter",
     # examples from the present table
     "example.chain": "Pair this {rank.rank}, and {payer.name} {payer.verb:pay|pays} {paid.number}.",
 }

@@ -9,6 +9,7 @@ from .state import CHALKING, GOOD_PLACE, PUSHED, VOTING
 from .tactics import casual_push, newcomers_push, seasoned_push, vote_by_eye
 
 CHALK_HEIGHT = 66  # hundredths of the table: where people like to throw the chalk
+ASTRAY = 1500  # hundredths of a degree by which a push of the first match may go past the chalk
 
 
 @rule
@@ -23,9 +24,20 @@ def casual(view, actions, n, rng):
 
 @rule
 def beginner(view, actions, n, rng):
-    """Choose as a newcomer would: always straight at the chalk, a good deal too hard or too soft."""
-    pushes = view.table != REAL and view.phase != VOTING and view.phase != CHALKING
-    return newcomers_push(view, rng) if pushes else casual(view, actions, n, rng)
+    """Choose as a beginner would: always straight at the chalk, a good deal too hard or too soft."""
+    return newcomers_push(view, 0, rng) if pushes(view) else casual(view, actions, n, rng)
+
+
+@rule
+def first_time(view, actions, n, rng):
+    """Choose as in the first match: as a beginner, and often past the chalk."""
+    return newcomers_push(view, ASTRAY, rng) if pushes(view) else casual(view, actions, n, rng)
+
+
+@rule
+def pushes(view):
+    """Tell whether the bot must push a ball now."""
+    return view.table != REAL and view.phase != VOTING and view.phase != CHALKING
 
 
 @rule

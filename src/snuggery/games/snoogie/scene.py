@@ -1,11 +1,13 @@
 """Snoogie for every face: the table laid out, and what may be done.  Views only; `telling.py` says what happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
 
-from ...billiards.physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
+from ...billiards.physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS, Bodies
 from ...kit.game import State
 from ...kit.kept import kept
 from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
@@ -55,10 +57,11 @@ FAMILIES = ("light", "dark", "red")  # of balls, told apart by colour and by mar
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the table with everything on it, the distances, the throwing order."""
+    far = _distances(view, say)
     return Scene(
-        **basics(view, seat, say, NAME, PHASE_NAMES[view.phase], _question, _plate, view.won),
+        **basics(view, seat, say, NAME, PHASE_NAMES[view.phase], _question, partial(_plate, far), view.won),
         title=title(view, say, ended=view.seat == OVER),
-        zones=tuple(_zones(view, seat, say)),
+        zones=tuple(_zones(view, seat, far, say)),
         choices=tuple(_choices(view, seat, say)),
         outcomes=tuple(real.outcomes(view, say)) if view.table == REAL else (),
         blanks=tuple(real.blanks(view, say)) if view.table == REAL else (),
@@ -82,9 +85,9 @@ def _balls_of(view: State, seat: int) -> range:
     return range(first, first + view.balls_per_player)
 
 
-def _plate(view: State, seat: int, say: Wording) -> Plate:
+def _plate(far: Sequence[int], view: State, seat: int, say: Wording) -> Plate:
     out = seat not in view.order[: view.players] and view.order[0] != UNKNOWN
-    best = _nearest(view, seat, say)
+    best = _nearest(view, seat, far)
     if out or view.fouled[seat]:
         note = say.phrase("note.out" if out else "note.foul")
     elif best != UNKNOWN:
@@ -97,19 +100,20 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
-    pieces = tuple(_piece(view, ball, say) for ball in range(1, int(balls(view)) + 1))
+def _zones(view: State, seat: int, far: Sequence[int], say: Wording) -> Iterator[Zone]:
+    pieces = tuple(_piece(view, ball, far[ball], say) for ball in range(1, len(far)))
+    told = [_ball(view, ball, far[ball]) for ball in range(1, len(far))]
     if view.table == REAL:
         yield from real.zones(view, pieces, say)
     else:
-        yield Zone("table", "pool_table", say("zone.table"), pieces=pieces, facts=_facts(view, seat, say))
+        yield Zone("table", "pool_table", say("zone.table"), pieces=pieces, facts=_facts(view, seat, told, say))
     if view.order[0] != UNKNOWN:
         order = say("line.order", seats=[int(seat) for seat in view.order[: view.players]])
         yield Zone("order", "text", say("zone.order"), facts={"lines": [order], "place": "rail"})
-    if view.table != REAL and any(_nearest(view, other, say) != UNKNOWN for other in range(view.seats)):
-        lines = [_nearest_line(view, other, say) for other in range(view.seats)]
-        near = [found for ball in range(1, int(balls(view)) + 1) if (found := _ball(view, ball, say))["mm"] is not None]
-        near.sort(key=lambda found: found["mm"])
+    nearest = [_nearest(view, other, far) for other in range(view.seats)]
+    if view.table != REAL and any(best != UNKNOWN for best in nearest):
+        lines = [_nearest_line(other, best, say) for other, best in enumerate(nearest)]
+        near = sorted((ball for ball in told if ball["mm"] is not None), key=itemgetter("mm"))
         facts = {"lines": lines, "balls": near, "place": "rail"}
         yield Zone("distances", "distances", say("zone.distances"), facts=facts)
     if view.table != REAL:
@@ -118,32 +122,31 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
         yield Zone("rounds", "text", say("zone.rounds"), facts={"lines": lines, "wins": wins, "place": "rail"})
 
 
-def _piece(view: State, ball: int, say: Wording) -> Piece:
+def _piece(view: State, ball: int, far: int, say: Wording) -> Piece:
     lost = view.lies[ball] not in (IN_HAND, ON_BED)
-    far = _far(view, ball, say)
     note = "hand" if view.lies[ball] == IN_HAND else "dead" if lost else "bed" if far == UNKNOWN else "far"
     words = say.phrase(f"note.{note}", mm=millimetres(far))
     return Piece(body_text(view, ball), FAMILIES[int(owner(view, ball))], "ball", "dim" if lost else "", words)
 
 
-def _nearest_line(view: State, seat: int, say: Wording) -> str:
-    best = _nearest(view, seat, say)
+def _nearest_line(seat: int, best: int, say: Wording) -> str:
     return say("line.none", seat=seat) if best == UNKNOWN else say("line.distance", seat=seat, mm=fixed(best, 2))
 
 
 @kept
-def _far(view: State, ball: int, say: Wording) -> int:
-    """Return how far a ball is from the chalk; all readers of a table share what was measured."""
-    return int(distance(view, ball))
+def _distances(view: State, say: Wording) -> tuple[int, ...]:
+    """Return how far each ball is from the chalk, at its number; they are measured once for all readers of a table."""
+    return (UNKNOWN, *(int(distance(view, ball)) for ball in range(1, int(balls(view)) + 1)))
 
 
-@kept
-def _nearest(view: State, seat: int, say: Wording) -> int:
-    """Return the distance of a seat's nearest ball, measured once for all readers of a table."""
-    return int(best_distance(view, seat))
+def _nearest(view: State, seat: int, far: Sequence[int]) -> int:
+    """Return the distance of a seat's nearest ball that counts."""
+    if view.fouled[seat] or view.table == REAL:
+        return int(best_distance(view, seat))  # which measures nothing then
+    return min((far[ball] for ball in _balls_of(view, seat) if far[ball] != UNKNOWN), default=UNKNOWN)
 
 
-def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
+def _facts(view: State, seat: int, told: list[dict[str, Any]], say: Wording) -> dict[str, Any]:
     """Give everything that a table is drawn from, in millimetres and degrees; docs/scene.md explains the keys."""
     facts: dict[str, Any] = {
         "preset": TABLE_NAMES[view.table],
@@ -157,7 +160,7 @@ def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
         "foul_line": int(line(view)) / 100,
         "release_line": int(release_line(view)) / 100,
         "pockets": [[round(float(value) * 1000, 2) for value in hole[:3]] for hole in table_of(view).pockets],
-        "balls": [_ball(view, ball, say) for ball in range(1, int(balls(view)) + 1)],
+        "balls": told,
         "throw": _throw(view, say),
         "verdict": verdict(view, say),
         "track": _track(view, say),
@@ -168,9 +171,8 @@ def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
     return facts
 
 
-def _ball(view: State, ball: int, say: Wording) -> dict[str, Any]:
+def _ball(view: State, ball: int, far: int) -> dict[str, Any]:
     seat = int(owner(view, ball))
-    far = UNKNOWN if view.fouled[seat] else _far(view, ball, say)
     return {
         "id": body_text(view, ball),
         "seat": seat,
@@ -178,7 +180,7 @@ def _ball(view: State, ball: int, say: Wording) -> dict[str, Any]:
         "lies": "hand" if view.lies[ball] == IN_HAND else "bed" if view.lies[ball] == ON_BED else "dead",
         "x": view.x[ball] / 100,
         "y": view.y[ball] / 100,
-        "mm": None if far == UNKNOWN else far / 100,
+        "mm": None if far == UNKNOWN or view.fouled[seat] else far / 100,
         "moving": bool(ball == view.moving and view.phase in (SLIP, REST)),
     }
 
@@ -195,10 +197,11 @@ def _track(view: State, say: Wording) -> list[list[float]]:
     if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP) or foul_of(view):
         return []
     track = np.zeros((MOST_ROWS, TRACK_COLUMNS))
-    laid, written = roll_out(view, track, empty_room())
+    rows: Any = memoryview  # it gives Python's own numbers: the same as an array's, and much faster
+    laid, written = roll_out(view, rows(track), Bodies(*map(rows, empty_room())))
     if not all(_lies_there(view, codes.unpack_place(place_of(view, laid, body))) for body in range(balls(view) + 1)):
         return []
-    return [[round(float(value), 9) for value in row] for row in track[: min(int(written), MOST_ROWS)]]
+    return [[round(value, 9) for value in row] for row in track[: min(int(written), MOST_ROWS)].tolist()]
 
 
 def _lies_there(view: State, place: codes.Place) -> bool:

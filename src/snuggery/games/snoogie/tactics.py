@@ -6,17 +6,17 @@ from ...kit.choosing import SHADES
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
 from .aiming import LOOKS, clear_draw, radius_of, release, straight_draw, way_is_clear
-from .codes import SPEED_STEP, pack_throw, unpack_throw
+from .codes import AIM_STEP, SPEED_STEP, pack_throw, unpack_throw
 from .hand import grown, likely_error, on_step
 from .ideas import leading_ball, push_past
-from .legality import FASTEST, SLOWEST
+from .legality import FASTEST, SLOWEST, WIDEST
 from .places import DIAMETERS, best_distance, length, width
 from .state import BAD_PLACE, CHALK, GOOD_PLACE
 
 # A lead is close where the rival's ball is nearer to the chalk than this, in hundredths of a millimetre
 CLOSE, IN_REACH = 6_000, 15_000
 SELDOM = 3  # in one of so many a casual player drives a close leader away
-GUESSED = 0.15  # part of the speed by which newcomers push too hard or too soft
+GUESSED = 0.6  # part of the speed by which newcomers push too hard or too soft
 FOLLOW = 350.0  # mm/s at which a leader is met: it goes some two hundred millimetres, the other ball takes its place
 TOO_LOW = 3  # chalk in the lowest third of the table lies badly
 TOO_FAR_OUT = 2  # and so does chalk less than two balls from the cushion of a side
@@ -71,10 +71,17 @@ def drive_away(view, ball, rng):
 
 
 @rule
-def newcomers_push(view, rng):
-    """Draw straight to the chalk, with no feeling yet for how hard."""
-    off = 2.0 * below(rng, SHADES) / SHADES - 1.0
-    return softer(straight_draw(view, rng), 1.0 + GUESSED * off)
+def newcomers_push(view, astray, rng):
+    """Draw straight to the chalk or up to so many hundredths of a degree past it, with no feeling yet for how hard."""
+    meant = unpack_throw(softer(straight_draw(view, rng), 1.0 + GUESSED * up_to_one(rng)))
+    aim = on_step(meant.aim + astray * up_to_one(rng), AIM_STEP, -WIDEST, WIDEST) if astray > 0 else meant.aim
+    return pack_throw(meant.x, meant.y, aim, meant.speed, meant.roll, meant.side)
+
+
+@rule
+def up_to_one(rng):
+    """Draw a number between -1 and 1."""
+    return 2.0 * below(rng, SHADES) / SHADES - 1.0
 
 
 @rule

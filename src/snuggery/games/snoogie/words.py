@@ -222,6 +222,13 @@ ENGLISH = {
     "advice.fouls.never": "{best.text} never goes over the line, {other.text} {b.times}.",
     "advice.coin.chance": "The part of this round that you win, on average.",
     "advice.from": "Behind ± stands the error. Tried out {worlds.text} times in the head, with hands as steady as they are.",
+    # puzzles
+    "puzzle.leads": "Lie nearest",
+    "puzzle.near": "Close to the chalk",
+    "puzzle.rival": "Drive a rival away",
+    "puzzle.goal.leads": "Push so that your ball lies nearest, more often than not.",
+    "puzzle.goal.near": "Push so that your ball comes to rest within 10 cm of the chalk, more often than not.",
+    "puzzle.goal.rival": "Push so that the nearest ball of the others is driven away, more often than not.",
     "review.unit.chance": "% of a round",
     # examples from the present table
     "example.nearest": "{seat.name} {seat.verb:lead|leads} with {mm.figure} mm.",

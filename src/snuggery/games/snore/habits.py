@@ -38,7 +38,8 @@ SURE = 0.95  # less sure, a trump takes more by trumping than by leading
 TAKEN = 2.0  # a trick that can be taken is, whatever with
 LOWER, HIGHER = 0.001, 0.1  # what a rank is worth between cards that are equal otherwise, and to be of trumps
 
-GUESSED = 0.2  # pots, or tricks, by which a newcomer's judgement may be off
+# pots, or tricks, by which a judgement may be off: a beginner's, and at the first match
+GUESSED, GUESSED_AT_FIRST = 0.55, 1.15
 
 
 @rule
@@ -54,12 +55,24 @@ def casual(view, actions, n, rng):
 
 @rule
 def beginner(view, actions, n, rng):
-    """Choose as a newcomer does: without minding the cards of earlier tricks, and guessing a little."""
+    """Choose as a beginner does, who forgets the cards of earlier tricks, and guesses a little."""
+    return guessing(view, GUESSED, actions, n, rng)
+
+
+@rule
+def first_time(view, actions, n, rng):
+    """Choose as at the first match: the same, guessing more."""
+    return guessing(view, GUESSED_AT_FIRST, actions, n, rng)
+
+
+@rule
+def guessing(view, misjudged, actions, n, rng):
+    """Choose without the cards of earlier tricks, with a judgement that may be so far off."""
     if view.phase == FLYING:
         return casual(view, actions, n, rng)
     for seat in range(view.seats):
         view.played[seat] = NO_CARDS
-    return take_roughly(worth_of, GUESSED, view, actions, n, rng)
+    return take_roughly(worth_of, misjudged, view, actions, n, rng)
 
 
 @rule

@@ -89,4 +89,9 @@ RULES = {
     "rule.max_redeals": "How often a hand is dealt again",
     "rule.max_redeals.about": "After so many deals in which nobody snores the hand is void.",
     "rule.max_redeals.line": "After {n.figure} {n.of:new deal|new deals} without a snore the hand is void.",
+    "rule.plays_for": "What bots play for",
+    "rule.plays_for.money": "Money",
+    "rule.plays_for.money.line": "Bots play for money: as many coins as they can win. Hints and reviews count coins.",
+    "rule.plays_for.session": "The session",
+    "rule.plays_for.session.line": "Bots play to end richest, by however little. Hints and reviews count chances of that.",
 }

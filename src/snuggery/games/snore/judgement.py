@@ -1,19 +1,21 @@
-"""What a position of Snore is worth: the chance to have most money at the end of the session."""
+"""What a position of Snore is worth: money or, at tables that play for the session, the chance to end richest."""
 
 from math import sqrt
 
+from ...kit.game import State
 from ...kit.judgement import numbered_by
 from ...kit.powers import exp
 from ...kit.records import CHANCE, rule
-from .inference import likely as likely
+from .inference import lean as lean
+from .options import SESSION
 from .table import count_seated
 
-COIN = "chance"
+COIN = "coins"
 TALLIES = ("tricks", "fined", "others_fined", "alone", "from_pot")
 TRICKS, FINED, OTHERS_FINED, ALONE, FROM_POT = range(5)
 GAINS = ("tricks", "others_fined", "alone", "from_pot")
 
-EFFORT = {"strong": 2800, "expert": 20_000}
+EFFORT = {"strong": 2600, "expert": 20_000}
 NOT_SHOWN = ("expert",)  # a registered match of two seats did not show it to beat strong
 
 # by how much leads differ at the end, fitted to who won sessions of casual bots (docs/arena.md): antes for each other
@@ -26,6 +28,14 @@ deal = numbered_by("hands_done")
 
 @rule
 def worth(s, seat):
+    """Return the money that a seat has won or lost or, where the session is what counts, its chance to win that."""
+    if s.plays_for == SESSION:
+        return chance_to_win(s, seat)
+    return purse(s, seat) - s.stack
+
+
+@rule
+def chance_to_win(s, seat):
     """Return the chance to win the session: certain at its end, and before that the surer the less is to be won yet."""
     scale = CERTAIN if s.seat < CHANCE else scale_of_leads(s)
     most = purse(s, 0)
@@ -52,6 +62,21 @@ def purse(s, seat):
     if s.seat < CHANCE:
         return float(s.money[seat])
     return s.money[seat] + s.seated[seat] * s.pot / max(1, count_seated(s))
+
+
+def coin(s: State) -> str:
+    """Where the session is what counts, chances to win it are counted."""
+    return "chance" if s.plays_for == SESSION else ""
+
+
+def blunder(s: State) -> float:
+    """An ante is what a hand costs anybody."""
+    return float(max(1, s.ante))
+
+
+def stands(s: State, seat: int) -> float:
+    """Return what a seat has won or lost with earlier hands and the ante of this one; of a chance it has nothing."""
+    return 0.0 if s.plays_for == SESSION else float(s.money[seat] - s.stack)
 
 
 @rule

@@ -9,7 +9,7 @@ MOST_HAND = 6
 
 # values of house rules that the rules ask for, as each stands first or second among the words of its option
 EVERY_HAND = FRESH_SUIT = RECYCLE = TAKES_POT = IN_TURN = 0
-DEALER_LEFT = LAST = TO_SNORER = AT_DEAL = 1
+DEALER_LEFT = LAST = TO_SNORER = AT_DEAL = SESSION = 1
 
 OPTIONS = (
     pack("pack", "36", {"36": PACK_36}, RANKS_KEPT, "Which cards the pack has.", "SNORE-01", "SNORE-G43"),
@@ -68,6 +68,7 @@ OPTIONS = (
     ),
     number("fine_cap", "none", 0, 10_000_000, "The most that one fine can be.", "SNORE-G20", none=True),
     number("max_redeals", "50", 0, 10_000, "How often a hand is dealt again before it is void.", "SNORE-G41"),
+    choice("plays_for", "money", "money session", "What bots, hints and reviews count as won.", "SNORE-B30"),
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from ...kit.cards import CARDS
 from ...kit.game import State
 from ...kit.reckoning import Account, Reckoning, Seen, of_each
-from ...kit.records import OVER
+from ...kit.records import OVER, Record
 from ...kit.scene import Said
 from .announcements import ANNOUNCEMENT_NAMES, NOTHING, PASS, REFUSE
 from .settling import obligation
@@ -91,3 +91,8 @@ def _next_pot(codes: dict[str, Said], after: State) -> Iterator[Said]:
         yield Said("reckoning.carried", {name: codes["antes_carried"].args[name] for name in ("pot", "carried")})
     else:
         yield Said("reckoning.next_pot", {"pot": after.pot})
+
+
+def last_deal(s: Record) -> None:
+    """Make the session end with the hand at hand, so that a pot that is left is shared."""
+    s.hands = s.hands_done + 1

@@ -49,6 +49,22 @@ def deal_unseen(s, seat, rng):
 
 
 @rule
+def deal_seat(s, seat, other, rng):
+    """Deal the hidden cards of one other seat again, from those and the stock."""
+    places = scratch(PLACES)
+    sizes = scratch(PLACES)
+    barred = scratch(PLACES)
+    needed = scratch(PLACES)
+    hide_places(s, seat, other, sizes, barred)
+    sizes[STOCK] = ones(s.stock)
+    barred[STOCK] = kept_cards(s, False)
+    hidden = s.hand[other] & ~s.known[other] | s.laid[other] | s.dropped[other] | s.stock
+    deal_hidden(hidden, places, sizes, barred, needed, rng)
+    put_seat(s, other, places)
+    s.stock = places[STOCK]
+
+
+@rule
 def is_impossible(s, seat):
     """Tell, as 1 or 0, whether things would have gone another way with these cards."""
     return 0 if could_be(s) else 1
@@ -98,10 +114,16 @@ def put_cards(s, seat, places):
     """Put the cards where they were dealt afresh."""
     for other in range(s.seats):
         if other != seat:
-            s.hand[other] = places[other] | s.known[other]
-            s.laid[other] = places[LAID + other]
-            s.dropped[other] = places[DROPPED + other]
+            put_seat(s, other, places)
     s.stock = places[STOCK]
+
+
+@rule
+def put_seat(s, other, places):
+    """Put the cards of a seat where they were dealt afresh."""
+    s.hand[other] = places[other] | s.known[other]
+    s.laid[other] = places[LAID + other]
+    s.dropped[other] = places[DROPPED + other]
 
 
 @rule

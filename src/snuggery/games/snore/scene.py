@@ -191,7 +191,7 @@ def _ask_card(view: State, seat: int, say: Wording) -> str:
     hand = view.hand[seat]
     if hand & suit_cards(led):
         return say("ask.follow", suit=_suit(led, say))
-    if not view.must_trump:
+    if not view.must_trump or led == view.trump:
         return say("ask.any", suit=_suit(led, say))
     return say("ask.trump" if hand & suit_cards(view.trump) else "ask.free", suit=_suit(led, say))
 

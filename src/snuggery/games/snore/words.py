@@ -177,12 +177,20 @@ ENGLISH = {
     "suit.1": "diamonds",
     "suit.2": "hearts",
     "suit.3": "spades",
+    "levels.aim": "They play for money; at tables that play for the session, to end richest.",
     # advice
     "advice.tricks": "With {best.text} you take {a.amount} tricks on average, with {other.text} {b.amount}.",
     "advice.fined": "With {best.text} you fall short and pay {a.times}, with {other.text} {b.share}.",
     "advice.fined.never": "With {best.text} nothing can be lost. With {other.text} you fall short and pay {b.times}.",
     "advice.others_fined": "With {best.text} {a.amount} of the others fall short on average, with {other.text} {b.amount}.",
+    "advice.coin.coins": "Coins that you win or lose from now on in this hand, on average, with your part of a pot that is left.",
     "advice.alone": "With {best.text} the pot is yours without a trick {a.times}, with {other.text} {b.share}.",
+    # puzzles
+    "puzzle.tricks": "More tricks",
+    "puzzle.fined": "Keep clear of the fine",
+    "puzzle.others_fined": "Let the others fall short",
+    "puzzle.alone": "The pot for yourself",
+    "puzzle.from_pot": "What the pot pays",
     # examples from the present table
     "example.pot": "{pot.text} in the pot: a trick wins {share.text}. **A helper short pays {single.text}, the snorer {double.text}.**",
     "example.trump": "Even the {trump.card} beats the {other.card}.",

@@ -12,7 +12,7 @@ def test_what_lies_on_the_table_less_what_is_left_in_hand():
         "A goes out",
         "A +40: 40 on the table, 0 in hand; Now at 40",
         "B −10: 0 on the table, 10 in hand; Now at −10",
-        "A leads with 40.",
+        "A wins with 40.",
     ]
 
 

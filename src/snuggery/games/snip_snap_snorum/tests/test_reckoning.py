@@ -8,8 +8,8 @@ from .tables import go, table
 def test_each_pair_is_a_row_with_its_payer():
     assert paper(go(table("2c 9d / 9c 3d / 9h 4d"), "B 9c, C 9h, A 9d, B 3d, C 4d, A 2c")) == [
         "Deal 1 is played",
-        "B −1: Snip; C pairs B’s nine",
-        "C −2: Snap; A pairs C’s nine",
+        "B −1: Snip; C pairs B’s nine. B pays",
+        "C −2: Snap; A pairs C’s nine. C pays",
         "B deals next.",
     ]
 
@@ -23,7 +23,7 @@ def test_players_who_go_out_are_named_with_their_places_and_the_last_deal_with_i
     assert match.over
     assert paper(match, viewer=0) == [
         "Deal 1 is played",
-        "B −1: Snip; You pair B’s nine",
+        "B −1: Snip; You pair B’s nine. B pays",
         "A +10: The pool",
         "B is out, second.",
     ]
@@ -43,9 +43,9 @@ def test_a_fine_for_a_revoke_stands_beside_what_is_owed_for_pairs():
 
 def test_running_pairs_on_and_the_race_ends_with_the_pool():
     match = go(table("9d 2c / 9c 3c", mode="race"), "B 9c, A 9d, A 2c")
-    assert paper(match) == ["Deal 1 is played", "B −1: Snip; A pairs B’s nine", "A +1: The pool"]
+    assert paper(match) == ["Deal 1 is played", "B −1: Snip; A pairs B’s nine. B pays", "A +1: The pool"]
     match = go(table("9d / 9c 3c 4c", mode="running"), "B 9c, A 9d")
-    assert paper(match)[1:] == ["B −1: Snip; A pairs B’s nine", "B deals next."]
+    assert paper(match)[1:] == ["B −1: Snip; A pairs B’s nine. B pays", "B deals next."]
 
 
 def test_jig_counts_the_cards_left_in_hand():

@@ -3,10 +3,14 @@
 import pytest
 
 import snuggery
+from snuggery.coach.coin import coin_name
+from snuggery.games import find
 from snuggery.games.snore.settling import fine_for
 from snuggery.kit.errors import Unusable
 
 from .tables import NAME, dealer, go, may, money, paid, pot, table, trick, who
+
+GAME = find(NAME)
 
 # three at the table: A snores and takes two tricks, B one, C one
 SHARED = "Ah Kh 6c 7c / Ac 6s 7s 8s / 6d 7d As Ad"
@@ -337,3 +341,26 @@ def test_snore_b15_two_left_are_not_empty_and_a_player_who_cannot_pay_still_sits
 def test_an_ante_above_the_stack_is_refused_with_what_would_do():
     with pytest.raises(Unusable, match="make the stack larger"):
         snuggery.load(NAME, 2, ante=21, stack=20)
+
+
+def test_snore_b30_money_counts_or_at_a_table_that_says_so_the_chance_to_end_richest():
+    held = "* / * / *"
+    for plays_for, unit in (("money", "coins"), ("session", "chance")):
+        match = table(held, money="1400 900 500", plays_for=plays_for)
+        worths = [GAME.judgement.worth(match.state, seat) for seat in range(3)]
+        assert coin_name(GAME, match.state) == unit
+        assert worths[0] > worths[1] > worths[2]
+        assert sum(worths) == pytest.approx(0 if unit == "coins" else 1)
+    assert match.scores is None and match.legal() == table(held, money="1400 900 500").legal()
+
+
+def test_snore_b30_the_lead_counts_coin_by_coin_for_money_and_hardly_for_a_won_session():
+    gains = {}
+    for plays_for in ("money", "session"):
+        worths = [
+            GAME.judgement.worth(table("* / *", money=money, hands=1, plays_for=plays_for).state, 0)
+            for money in ("1900 60", "1940 20")
+        ]
+        gains[plays_for] = worths[1] - worths[0]
+    assert gains["money"] == 40
+    assert 0 <= gains["session"] < 0.001

@@ -151,3 +151,18 @@ function square(pen, at, turn, half, fill, edge) {
  * @param {Spot} chalk */
 export const drawFinder = (pen, frame, chalk) =>
   ring(pen, toScreen(frame, chalk), Math.max(15, 60 * frame.scale), 2, "#bfe0ff");
+
+/** A dotted circle round the chalk. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} chalk
+ * @param {number} mm */
+export function drawCircle(pen, frame, chalk, mm) {
+  const { x, y } = toScreen(frame, chalk);
+  pen.strokeStyle = "rgb(255 243 214 / .62)";
+  pen.lineWidth = 2;
+  pen.setLineDash([2, 6]);
+  pen.lineCap = "round";
+  pen.beginPath();
+  pen.arc(x, y, Math.max(2, mm * frame.scale), 0, 2 * Math.PI);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.lineCap = "butt";
+}

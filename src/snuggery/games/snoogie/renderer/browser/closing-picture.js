@@ -1,9 +1,9 @@
 /** What is drawn round a ball in its last stretch: the circle that it has to beat, and its distance as it shrinks. */
 /** @import {Frame} from "./frame.js" */
 /** @import {Running} from "./replay.js" */
+import { drawCircle } from "./balls.js";
 import { chalkAt, closingOf, leftOf } from "./closing.js";
 import { toScreen } from "./frame.js";
-import { drawCircle } from "./measuring.js";
 import { boxesRound, plate, plateBeside } from "./plaques.js";
 import { placeIn } from "./stage.js";
 import { beatWords, countWords } from "./words.js";

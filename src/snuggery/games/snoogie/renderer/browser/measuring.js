@@ -3,6 +3,7 @@
 /** @import {Frame, Spot} from "./frame.js" */
 /** @import {Ball} from "./balls.js" */
 import { nameOf } from "/static/table/kit.js";
+import { drawCircle } from "./balls.js";
 import { drawBottle, drawTape, outlineBottle } from "./bottle.js";
 import { toScreen } from "./frame.js";
 import { boxesRound, plateBeside } from "./plaques.js";
@@ -32,21 +33,6 @@ export function drawMeasures(pen, frame, { balls, chalk, ball, verdict, chalk_ed
   if (verdict?.tool === "bottle" && ways.length > 1) bottle(pen, frame, ways[0], ways[1]);
   else if (verdict?.tool === "tape") tape(pen, frame, ways[0], ways[1] ?? ways[0]);
   else string(pen, ways[0]);
-}
-
-/** A dotted circle round the chalk. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} chalk
- * @param {number} mm */
-export function drawCircle(pen, frame, chalk, mm) {
-  const { x, y } = toScreen(frame, chalk);
-  pen.strokeStyle = "rgb(255 243 214 / .62)";
-  pen.lineWidth = 2;
-  pen.setLineDash([2, 6]);
-  pen.lineCap = "round";
-  pen.beginPath();
-  pen.arc(x, y, Math.max(2, mm * frame.scale), 0, 2 * Math.PI);
-  pen.stroke();
-  pen.setLineDash([]);
-  pen.lineCap = "butt";
 }
 
 /** @typedef {{from: Spot, to: Spot, angle: number, length: number, mm: number}} Way in pixels, from the chalk's edge
