@@ -20,7 +20,7 @@ try:
 except (ModuleNotFoundError, SnuggeryError):
     sys.exit("this example needs OpenSpiel, which is not installed; pip install 'snuggery[openspiel]' brings it")
 
-TINY = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=#0,chance=merged)"
+TINY = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=0,chance=merged)"
 
 
 def main(arguments=None):

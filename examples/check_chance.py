@@ -1,7 +1,6 @@
 """Check that the chance of a finished match is what its promise fixed, with Python's own library alone.
 
     python -m examples.check_chance match.snug  # takes a second
-
 docs/fair-chance.md states the formula, and what this check leaves to others.
 """
 
@@ -18,10 +17,10 @@ PACKS = {"36": "9x4", "52": "13x4", "32": "8x4", "tiny": "8=2 9=2 PASSE=1 SNAFOO
 DICE = [str(one + other) for one in range(1, 7) for other in range(1, 7)]
 KEPT = {"cheer": "A", "miss": "6", "five": "-", "six": "-", "pass": "-"}  # Snore: all but this trump is put away
 NO_DEAL = {"deal", "turn", "draw", "deck", "cheer", "miss", "five", "six"}  # a card after these begins no deal
+UNKNOWN = {"snuggery 1": ("position ", "words "), "snuggery 3": "position "}  # no match from a position is promised
 
 
-def pack(game, name):
-    """Return all cards, equal ones as often as they are there."""
+def pack(game, name):  # all cards, equal ones as often as they are there
     if game == "snafooey":
         top, copies, *actions = DECKS.get(name, (0, 0))
         kinds = [*zip(ACTIONS, actions, strict=False)] or [item.split("=") for item in PACKS.get(name, name).split()]
@@ -31,32 +30,34 @@ def pack(game, name):
     return [rank + suit for rank in names[: int(ranks)] for suit in "cdhs"[: int(suits)]]
 
 
+def key(head):  # of all marks: the secret, or its HMAC with the words that players added
+    secret, seats = bytes.fromhex(head["x-secret"]), range(int(head["seats"]))
+    added = "".join(f"{seat} {head[f'words {seat}']}\n" for seat in seats if f"words {seat}" in head)
+    return hmac.digest(secret, added.encode(), "sha256") if added else secret
+
+
 class Table:
     """Where cards are, as the lines of a match tell: in the stock, whose first card comes next, in hands, put away."""
 
     def __init__(self, head):
-        self.key, self.game, self.mover = bytes.fromhex(head["x-secret"]), head["game"], ""
+        self.key, self.game, self.mover = key(head), head["game"], ""
         self.option = {name.removeprefix("option "): value for name, value in head.items()}
         usual = {"snore": "36", "snafooey": "default60"}.get(self.game, "52")
         self.whole = pack(self.game, self.option.get("deck", self.option.get("pack", usual)))
         self.jack = self.game == "snip-snap-snorum" and self.option.get("first_dealer", "jack") == "jack"  # looked for
         self.stock, self.away, self.hands, self.held, self.suits = self.order(0, self.whole), [], [], {}, ""
-        seats = [str(seat) for seat in range(int(head["seats"]))]
-        self.lots = self.order(0, [seat for seat in seats if seat != self.option.get("first_thrower")])
-        self.shuffles = self.rolls = 0
+        lots = [str(seat) for seat in range(int(head["seats"])) if str(seat) != self.option.get("first_thrower")]
+        self.lots, self.shuffles, self.rolls = self.order(0, lots), 0, 0
 
-    def order(self, occasion, cards):
-        """Return cards as their shuffle puts them."""
+    def order(self, occasion, cards):  # cards as their shuffle puts them
         slots = [(b"%d %d %d" % (occasion, CODES[c], n), c) for c in {*cards} for n in range(cards.count(c))]
         return [card for _, card in sorted((hmac.digest(self.key, slot, "sha256"), card) for slot, card in slots)]
 
-    def shuffle(self, cards):
-        """Return cards as the next shuffle puts them."""
+    def shuffle(self, cards):  # cards as the next shuffle puts them
         self.shuffles += 1
         return self.order(self.shuffles * (1 + (self.game == "snafooey")), cards)
 
-    def due(self, before, verb, after):
-        """Return what chance brings now."""
+    def due(self, before, verb, after):  # what chance brings now
         if verb == "roll":
             self.rolls += 1
             return self.order(2 * self.rolls - 1, DICE)[0]
@@ -78,13 +79,11 @@ class Table:
         self.hands = [run[n::hands] for n in range(hands)]  # from the dealer's left
         self.away, self.held, self.suits, self.jack = [], {}, "", False
 
-    def refill(self, laid, rest):
-        """Make a new stock of cards that were put away; the rest stays there."""
+    def refill(self, laid, rest):  # makes a stock of what was put away; the rest stays there
         cards, self.away = [card for _, card in laid], rest
         self.stock = cards if self.option.get("stock_empty") == "turn_over_snake" else self.shuffle(cards)
 
-    def note(self, who, verb, card):
-        """Move the card that a line names."""
+    def note(self, who, verb, card):  # moves the card that a line names
         if who != "*":
             self.mover = str(int(who))
             self.act(who, verb, card)
@@ -100,8 +99,7 @@ class Table:
             cut = len(self.away) - (self.option.get("keep_top_discard") == "on")
             self.refill(self.away[:cut], self.away[cut:])
 
-    def act(self, who, verb, card):
-        """Do what a player does with cards."""
+    def act(self, who, verb, card):  # does what a player does with cards
         if self.game == "snore" or self.option.get("redeal") == "continue":
             self.held[who] = self.held.pop(who) if who in self.held else self.hands.pop(0)  # who acted last stands last
             gone = [own for own in self.held[who] if verb in KEPT and own != KEPT[verb] + self.suits[-1] or own == card]
@@ -113,13 +111,16 @@ class Table:
             self.away.append(("", card))
 
 
-def check(text):
-    """Return what agrees; raise ValueError, LookupError with the first thing that is wrong."""
-    lines = text.split("\n")
-    head = dict(line.split(": ", 1) for line in lines[1 : lines.index("")] if line[0] != "#")
+def check(text):  # tells what agrees; raises ValueError or LookupError with what is wrong
+    lines = text.removeprefix("\ufeff").split("\n")
+    unknown = UNKNOWN[lines[0]]
+    head = dict(fields := [line.split(": ", 1) for line in lines[1 : lines.index("")] if line[0] != "#"])
+    others = {name for name in head if name[:6] == "words "} - {f"words {n}" for n in range(int(head["seats"]))}
+    if others or len(head) < len(fields) or "" in head.values() or any(name.startswith(unknown) for name in head):
+        raise LookupError
     told = [(n + 1, line) for n, line in enumerate(lines) if n > lines.index("") and line and line[0] not in "#?"]
     moves = [(0, "", "", ""), *((n, *line.split(" ", 2), "", "")[:4] for n, line in told)]
-    if "x-secret" not in head or lines[0] != "snuggery 1":
+    if "x-secret" not in head:
         raise ValueError("There is no secret here: the match or its day still runs, or nothing was promised.")
     if hashlib.sha256(bytes.fromhex(head["x-secret"])).hexdigest() != head["x-promise"]:
         raise ValueError("The secret is not the one that was promised.")
@@ -137,8 +138,7 @@ def check(text):
     return f"The server fixed all chance before the first card. {agree} of {agree} cards, rolls and lots agree.{more}"
 
 
-def main(argv):
-    """Check the file that the command line names, or what comes in."""
+def main(argv):  # checks the file that the command line names, or what comes in
     try:
         print(check(Path(argv[0]).read_text("utf-8") if argv else sys.stdin.read()))
     except (OSError, ValueError, LookupError) as error:

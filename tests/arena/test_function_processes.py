@@ -102,9 +102,15 @@ def test_no_way_to_cheat_works(tmp_path: Path):
     assert sum(deal.wins) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("function", ["leaves", "exits"])
-def test_a_function_that_ends_its_process_is_named(tmp_path: Path, function: str):
-    with pytest.raises(Unusable, match="deal 0: the process of cheat ended in the middle of a match"):
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        ("leaves", "the process of cheat ended in the middle of a match"),
+        ("exits", "cheat failed at its move: SystemExit"),
+    ],
+)
+def test_a_function_that_ends_its_process_is_named(tmp_path: Path, function: str, told: str):
+    with pytest.raises(Unusable, match=f"deal 0: {told}"):
         play(tmp_path, function)
 
 

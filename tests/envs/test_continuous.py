@@ -107,7 +107,7 @@ def test_what_is_beyond_the_box_counts_as_its_edge():
 
 
 def test_gymnasium_has_a_box_and_a_grid():
-    box = gymnasium.make("snuggery/Snoogie-v1", **SHORT)
+    box = gymnasium.make("snuggery/Snoogie-v2", **SHORT)
     assert box.action_space == spaces.Box(-1, 1, (6,), np.float32)
     box.reset(seed=1)
     assert "action_mask" not in box.step(np.zeros(6, np.float32))[4]
@@ -115,7 +115,7 @@ def test_gymnasium_has_a_box_and_a_grid():
         box.unwrapped.action_masks()
     with pytest.raises(Illegal, match="is a row of 6 numbers"):
         box.unwrapped.step(3)
-    grid = gymnasium.make("snuggery/SnoogieGrid-v1", **SHORT)
+    grid = gymnasium.make("snuggery/SnoogieGrid-v2", **SHORT)
     assert grid.action_space == spaces.Discrete(3827)
     _, info = grid.reset(seed=1)
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
@@ -124,7 +124,7 @@ def test_gymnasium_has_a_box_and_a_grid():
 
 @pytest.mark.parametrize("mode", ["sync", "vector_entry_point"])
 def test_gymnasium_has_many_tables_of_both(mode):
-    for name in ("snuggery/Snoogie-v1", "snuggery/SnoogieGrid-v1"):
+    for name in ("snuggery/Snoogie-v2", "snuggery/SnoogieGrid-v2"):
         env = gymnasium.make_vec(name, num_envs=2, vectorization_mode=mode, **SHORT)
         _, infos = env.reset(seed=3)
         env.action_space.seed(1)

@@ -13,7 +13,7 @@ from snuggery.games import own
 from snuggery.kit.errors import Illegal, Unusable
 
 LISTED = [name for name in own() if snuggery.load(name).game.listed]
-IDS = [*map(id_of, own()), "snuggery/SnoogieGrid-v1"]
+IDS = [*map(id_of, own()), "snuggery/SnoogieGrid-v2"]
 SHORT = {"hands": 1, "seats": 3}
 
 
@@ -95,7 +95,7 @@ def test_what_is_rendered_is_what_the_learner_sees():
     [
         ({"seat": "mover"}, "here one seat learns: its number, or 'drawn'; for all seats there is PettingZoo"),
         ({"illegal": "shrug"}, "there is no way with what is illegal 'shrug'; there are forfeit, raise"),
-        ({"render_mode": "human"}, "there is no render mode 'human'; there are ansi, svg, rgb_array"),
+        ({"render_mode": "film"}, "there is no render mode 'film'; there are human, ansi, svg, rgb_array"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(wrong, told):

@@ -22,10 +22,10 @@ SHORT = {
     "snip-snap-snorum": "counters=1,players=3",
     "snafooey": "chips=1,players=3",
     "snore": "hands=1,players=3",
-    "snake-rummy": "rounds=#1,players=2",
+    "snake-rummy": "rounds=1,players=2",
 }
 LISTED = [name for name in COMPLETE if find(name).listed]
-TINY_SNIP = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=#0,chance=merged)"
+TINY_SNIP = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=0,chance=merged)"
 
 openspiel.register(KUHN)
 
@@ -170,12 +170,29 @@ def test_what_is_cut_off_shares_its_total():
 
 
 def test_house_rules_are_typed_parameters():
-    rummy = pyspiel.load_game("snuggery_snake_rummy(rounds=#3,nine_value=10,free_last_card=True)")
+    rummy = pyspiel.load_game("snuggery_snake_rummy(rounds=3,nine_value=10,free_last_card=True)")
     assert rummy.bound.options == {"nine_value": "10", "free_last_card": "on", "rounds": "3"}
     snafooey = pyspiel.load_game("snuggery_snafooey(deck=8:2 9:4 PASSE:3,hand=2,players=2)")
     assert snafooey.bound.options["deck"] == "8=2 9=4 PASSE=3"
     for game in (rummy, snafooey):
         assert pyspiel.load_game(str(game)).bound.options == game.bound.options
+
+
+@pytest.mark.parametrize(
+    ("wish", "options"),
+    [
+        ("snuggery_snake_rummy(rounds=1)", {"rounds": "1"}),
+        ("snuggery_snake_rummy(rounds_word=none)", {}),
+        ("snuggery_snip_snap_snorum(first_dealer_word=random)", {"first_dealer": "random"}),
+        ("snuggery_snip_snap_snorum(first_dealer=2,pack=#32)", {"first_dealer": "2", "pack": "32"}),
+        ("snuggery_snafooey(count_floor=0)", {"count_floor": "0"}),
+        ("snuggery_snore(fine_cap=100,ante=10)", {"fine_cap": "100", "ante": "10"}),
+    ],
+)
+def test_a_number_is_a_number_and_a_word_beside_it_has_a_parameter_of_its_own(wish, options):
+    game = pyspiel.load_game(wish)
+    assert game.bound.options == options
+    assert str(pyspiel.load_game(str(game))) == str(game)
 
 
 def test_a_match_may_begin_at_a_position():
@@ -192,7 +209,7 @@ def test_a_match_may_begin_at_a_position():
         ("snuggery_snoogie", "can't be played in OpenSpiel: its actions are too many to be listed; .* have it"),
         ("snuggery_snore(chance=merge)", "there are cards, merged"),
         ("snuggery_snore(players=9)", "Snore is for 2 to 5 seats, not 9"),
-        ("snuggery_snake_rummy(rounds=#0)", "option rounds can't be '0'"),
+        ("snuggery_snake_rummy(rounds=0)", "option rounds can't be '0'"),
     ],
 )
 def test_bad_wishes_are_refused_in_a_sentence(wish, sentence):

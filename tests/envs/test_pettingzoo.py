@@ -3,13 +3,17 @@
 import contextlib
 import io
 import random
+import webbrowser
+from functools import partial
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from snuggery.envs import aec
-from snuggery.envs.rendering import MODES
 from snuggery.games import find, own
 from snuggery.kit.errors import Illegal, Unusable
 
@@ -45,9 +49,25 @@ def test_every_game_runs_through_the_benchmark(name, capsys):
     )  # interpreted, on however busy a machine
 
 
-def test_pictures_pass_theirs():
-    checks = {"svg": lambda picture: picture.startswith("<svg")}
-    render_test(lambda render_mode: made("snore", render_mode=render_mode if render_mode in MODES else None), checks)
+def test_pictures_pass_theirs(monkeypatch):
+    opened = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    render_test(partial(made, "snore"), {"svg": lambda picture: picture.startswith("<svg")})
+    assert len(opened) == 1
+
+
+def test_a_window_shows_the_latest_picture_after_each_step(monkeypatch):
+    opened = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    env = made("snore", render_mode="human")
+    env.reset(seed=1)
+    page = Path(url2pathname(urlsplit(opened[0]).path))
+    before = page.read_text("utf-8")
+    env.step(int(env.last()[0]["action_mask"].argmax()))
+    assert "<svg" in before != page.read_text("utf-8")
+    assert opened == [page.as_uri()]
+    env.close()
+    assert not page.exists()
 
 
 def test_a_match_pays_every_agent_once_and_shows_each_its_own():
@@ -67,8 +87,8 @@ def test_a_match_pays_every_agent_once_and_shows_each_its_own():
 
 
 def test_bad_wishes_are_refused_in_a_sentence():
-    with pytest.raises(Unusable, match="there is no render mode 'human'"):
-        made("snore", render_mode="human")
+    with pytest.raises(Unusable, match="there is no render mode 'film'"):
+        made("snore", render_mode="film")
     env = made("snore", seats=2)
     for ask in (env.observe, env.observation_space, env.action_space):
         with pytest.raises(Unusable, match="there is no agent 'seat_9'; there are seat_0, seat_1"):

@@ -11,7 +11,7 @@ from examples import check_chance
 from snuggery.engine.match.chance import Committed
 from snuggery.transcripts import check, check_promise
 
-from ..promised import SETTINGS, Setting, forged, played, secret
+from ..promised import SETTINGS, WORDS, Setting, forged, other_words, played, secret
 
 FILE = Path(check_chance.__file__)
 EVERY = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: f"{setting.game}-{setting.seats}")
@@ -46,6 +46,39 @@ def test_forgeries_are_refused(setting: Setting):
             with pytest.raises(ValueError, match=r"^(Line \d+ says|The (secret|scores)) [^\n]*\.$"):
                 check_chance.check(other)
             assert done == "cut short" or check_promise(other), "ours has to refuse it too"
+
+
+@EVERY
+def test_words_of_players_are_part_of_the_chance(setting: Setting):
+    text = played(setting, 3, Committed(secret(3), WORDS))
+    assert text.startswith("snuggery 3\n")
+    assert check(text) == check_promise(text) == []
+    assert check_chance.check(text).startswith("The server fixed all chance before the first card. ")
+    for other in other_words(text).values():
+        assert check(other) == [], "what is said is all right; only the chance is another"
+        assert check_promise(other)
+        with pytest.raises(ValueError, match=r"^Line \d+ says [^\n]*\.$"):
+            check_chance.check(other)
+
+
+@pytest.mark.parametrize(("was", "now"), [("snuggery 3", "snuggery 1"), ("words 0", "position turn"), ("3", "4")])
+def test_a_header_that_no_version_has_is_no_transcript(was: str, now: str):
+    text = played(SETTINGS[0], 3, Committed(secret(3), WORDS))
+    assert check(text.replace(was, now, 1))
+    with pytest.raises(LookupError):
+        check_chance.check(text.replace(was, now, 1))
+
+
+@pytest.mark.parametrize(
+    "line", ["words 01: hi", "words 5: hi", "words : hi", "words -1: hi", "words 0: ", "words 0: hi\nwords 0: ho"]
+)
+def test_words_of_nobody_are_no_part_of_a_transcript(line: str):
+    text = played(SETTINGS[0], 3, Committed(secret(3)))
+    other = text.replace("snuggery 1", "snuggery 3", 1).replace("\nseats", f"\n{line}\nseats", 1)
+    assert other.count(line) == 1
+    assert check(other)
+    with pytest.raises((LookupError, ValueError)):
+        check_chance.check(other)
 
 
 def told(*words: str, text: str = "") -> tuple[int, str]:

@@ -174,7 +174,7 @@ def test_what_cannot_be_is_a_sentence(name: str, asked: list[str], told: str):
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[str]:
-    """Keep a house open on a port of its own; return its address."""
+    """Keep a server open on a port of its own; return its address."""
     settings = replace(Settings(), data=tmp_path, pause=0.0, grace=0.0, messages=10_000)
     prepare(read_url(settings.database_url))
     app = make_app(settings)

@@ -40,14 +40,14 @@ def play_block(registration: Registration, block: int) -> list[DealResult]:
 
 def plays_compiled(registration: Registration) -> bool:
     """Tell whether a match stays in the compiled loops: they know its levels, and wins or scores count."""
-    known = all(compiled_brain(one, registration.bound.game) is not None for one in registration.entrants)
+    known = all(compiled_brain(one, registration.bound) is not None for one in registration.entrants)
     return known and registration.counts != "round" and not registration.luck
 
 
 def _play_compiled(registration: Registration, deals: range) -> list[DealResult]:
-    game = registration.bound.game
-    brains = [brain for one in registration.company if (brain := compiled_brain(one, game))]
-    found = play_duplicates(registration.bound, brains, registration.seed, deals.start, len(deals))
+    bound = registration.bound
+    brains = [brain for one in registration.company if (brain := compiled_brain(one, bound))]
+    found = play_duplicates(bound, brains, registration.seed, deals.start, len(deals))
     return [CUT_OFF if np.isnan(deal).any() else DealResult(*deal.T.tolist()) for deal in found]
 
 

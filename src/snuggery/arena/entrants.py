@@ -7,9 +7,10 @@ from functools import partial
 from .. import bots
 from ..bots import Bot
 from ..coach.duplicate import LEVELS, Brain
-from ..coach.search import choose
+from ..coach.search import Search, choose, search_of
 from ..engine.match.match import Match
 from ..engine.match.view import View
+from ..engine.terms import Terms
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import generator
@@ -40,18 +41,25 @@ def _entrant(one: Registered, folder: str, until: ExitStack) -> Entrant:
     return Entrant(one.name, partial(LevelPlayer, one))
 
 
-def compiled_brain(one: Registered, game: Game) -> Brain | None:
+def compiled_brain(one: Registered, bound: Terms) -> Brain | None:
     """Return a level as the compiled loops know it, or None if they don't."""
-    if one.kind != LEVEL or not game.listed:
+    if one.kind != LEVEL or not bound.game.listed:
         return None
-    if effort := effort_of(one, game):
-        return Brain("searching", effort)
+    if effort_of(one, bound.game):
+        search = _search(one, bound)
+        return Brain("searching", search.effort, foresight=search.foresight)
     return Brain(one.what) if one.what in LEVELS else None
 
 
 def effort_of(one: Registered, game: Game) -> int:
     """Return the rollouts per move of a level that searches, 0 for any other."""
     return one.effort or bots.effort_of(game, one.what)
+
+
+def _search(one: Registered, bound: Terms) -> Search:
+    """Return how a level searches, for as long as its entrant says; `search` itself has no foresight."""
+    search = search_of(bound, one.what)
+    return search._replace(effort=one.effort) if one.effort else search
 
 
 class LevelPlayer:
@@ -65,8 +73,9 @@ class LevelPlayer:
     def attend(self, match: Match, seat: int) -> None:
         """Take a seat."""
         self._luck, self._seat = match.chance, seat
-        self._effort = effort_of(self._one, match.bound.game)
-        self._bot = None if self._effort else Bot(self._one.what, rng=self._rng)
+        searches = effort_of(self._one, match.bound.game)
+        self._search = _search(self._one, match.bound)
+        self._bot = None if searches else Bot(self._one.what, rng=self._rng)
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Choose one of the legal actions."""
@@ -74,7 +83,8 @@ class LevelPlayer:
         if len(legal) == 1:
             return legal[0]
         if self._bot is None:
-            return choose(view, self._effort, f"{self._seed} {self._decisions}")
+            effort, foresight = self._search
+            return choose(view, effort, f"{self._seed} {self._decisions}", foresight=foresight)
         assert isinstance(self._luck, DealLuck)
         self._luck.set_lot(self._rng, self._seat, self._decisions)
         return self._bot(view, legal)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import USUAL_LEVEL, Bot, checked_level, effort_of
-from ..coach.search import choose
+from ..coach.search import choose, search_of
 from ..engine.match.view import View
 from ..engine.recall import Ground, Node
 from ..engine.terms import States, Terms
@@ -127,9 +127,14 @@ class Tree:
 
 def _chooser(game: Game, level: str) -> Callable[[View, list[int], int], int]:
     """Return the choices of a level's bots, by their seed."""
-    if not (effort := effort_of(game, checked_level(level, game))):
+    if not effort_of(game, checked_level(level, game)):
         return lambda view, actions, seed: Bot(level, rng=generator("exact", seed))(view, actions)
-    return lambda view, actions, seed: choose(view, effort, seed)
+
+    def chosen(view: View, actions: list[int], seed: int) -> int:
+        effort, foresight = search_of(view.bound, level)
+        return choose(view, effort, seed, foresight=foresight)
+
+    return chosen
 
 
 def _level(steps: list[tuple[int, int, float, int]], front: Sequence[Node]) -> Level:

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from ..bots import FROZEN_LEVEL, Bot
 from ..bots.functions import Function, load_function
 from ..engine import bind
-from ..engine.desk import BEGINNER, CASUAL, FIRST, RANDOM
+from ..engine.desk import BEGINNER, CASUAL, FIRST, FIRST_TIME, RANDOM
 from ..engine.game import BoundGame
 from ..engine.match.chance import Seeded
 from ..engine.match.match import Match
@@ -27,7 +27,13 @@ from ..kit.records import NONE
 from .executor import Executor, Here
 from .prepare import prepare_levels
 
-LOOP_LEVELS = {"random": RANDOM, "beginner": BEGINNER, "casual": CASUAL, FROZEN_LEVEL: FIRST}  # levels in the loops
+LOOP_LEVELS = {  # levels in the loops
+    "random": RANDOM,
+    "first-time": FIRST_TIME,
+    "beginner": BEGINNER,
+    "casual": CASUAL,
+    FROZEN_LEVEL: FIRST,
+}
 STRETCH = 20  # games; another number would give other games
 SHORT_WAIT = 1.0  # seconds of play in this process before workers are used
 UNBOUNDED = 1 << 40  # plies: games end by their own rules

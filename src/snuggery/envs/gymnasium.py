@@ -13,11 +13,13 @@ from ..engine.game import BoundGame
 from ..engine.terms import HouseRule
 from ..games import find, names
 from ..kit.errors import Unusable
+from ..kit.game import Game
 from ..kit.tensors import FULL
 from .actions import DISCRETE
-from .rendering import MODES, checked_mode, render
+from .rendering import HUMAN, MODES, checked_mode, render
 from .settings import ActionSpace, Dtype, Reward, least_reward, read_word
 from .vector_env import VectorEnv
+from .window import Window
 
 try:
     import gymnasium
@@ -27,18 +29,22 @@ try:
 except ModuleNotFoundError:
     raise Unusable("these environments need Gymnasium; pip install snuggery[research] brings it") from None
 
-VERSION = 1  # of what these environments promise; rules have versions of their own
+FIRST = 1  # the version of a game that can't say its own
 ILLEGAL = {"forfeit": True, "raise": False}
 
 
 def id_of(name: str) -> str:
-    """Return the id of a game's environment.
+    """Return the id of a game's environment; its version is that of the rules.
 
     >>> from snuggery.envs.gymnasium import id_of
     >>> id_of("snip-snap-snorum")
     'snuggery/SnipSnapSnorum-v1'
     """
-    return f"snuggery/{''.join(word.capitalize() for word in name.split('-'))}-v{VERSION}"
+    return _id(name, find(name).version)
+
+
+def _id(name: str, version: int) -> str:
+    return f"snuggery/{''.join(word.capitalize() for word in name.split('-'))}-v{version}"
 
 
 def register_envs() -> None:
@@ -51,17 +57,19 @@ def register_envs() -> None:
     {'game': 'snore'}
     """
     for name in names():
-        register(id_of(name), {"game": name})
-        if is_unlisted(name):
-            register(id_of(f"{name}-grid"), {"game": name, "actions": DISCRETE})
+        game = _there(name)
+        version = FIRST if game is None else game.version
+        register(_id(name, version), {"game": name})
+        if game is not None and not game.listed:
+            register(_id(f"{name}-grid", version), {"game": name, "actions": DISCRETE})
 
 
-def is_unlisted(name: str) -> bool:
-    """Tell whether a game has too many actions to list; a game that can't be imported raises when it is made."""
+def _there(name: str) -> Game | None:
+    """Return a game, None if it can't be imported: its environment says why when it is made."""
     try:
-        return not find(name).listed
+        return find(name)
     except Unusable:
-        return False
+        return None
 
 
 def register(name: str, particular: dict[str, Any]) -> None:
@@ -129,6 +137,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._forfeits = read_word(ILLEGAL, illegal, "way with what is illegal")
         self.render_mode = checked_mode(render_mode)
         bound = BoundGame(find(game), seats, house_rules)
+        self._window = Window(bound.game.title)
         self._env = VectorEnv(
             bound,
             1,
@@ -150,6 +159,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._env.reset(seed=int(self.np_random.integers(1 << 62)) if begins else None)
         self._has_begun = True
         self._seat = int(self._env.learner[0])
+        self._show()
         return self._env.obs[0].copy(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -158,6 +168,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if self._forfeits and env.seat[0] >= 0 and self._is_wrong(action):
             return env.obs[0].copy(), self._least, True, False, self._info() | {"illegal": True}
         env.step([action])
+        self._show()
         over = bool(env.ended[0] or env.cut[0])
         obs = (env.final if over else env.obs)[0].copy()
         return obs, float(env.reward[0, self._seat]), bool(env.ended[0]), bool(env.cut[0]), self._info()
@@ -179,7 +190,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """Return the learner's view in the environment's render mode."""
-        return render(self._env.bound.view(self._env.states, self._seat), self.render_mode)
+        return render(self._env.bound.view(self._env.states, self._seat), self.render_mode, self._window)
+
+    def _show(self) -> None:
+        if self.render_mode == HUMAN:
+            self.render()
+
+    def close(self) -> None:
+        """Close the window, if a person watches."""
+        self._window.close()
 
 
 def told_of(env: VectorEnv, tables: Any) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """OpenSpiel games: import this module, then call `pyspiel.load_game("snuggery_snore(players=3,ante=10)")`.
 
 Importing this module registers every game.  The parameter `players` is the number of seats, and each house rule is a
-parameter.  With `chance=merged`, all chance outcomes up to the next choice are one node.  OpenSpiel's parameters
-restrict the words of house rules: write the word 52 as `#52`, and write `:` for `=`, as in `deck=8:2 9:2
-PASSE:1`.  Numbers and flags are written as usual.  A match may begin at a `position`, with `|` between its lines.
+parameter.  With `chance=merged`, all chance outcomes up to the next choice are one node.  A parameter of OpenSpiel has
+one type.  So a house rule that takes numbers and words has two: `rounds=3`, or `rounds_word=none`.  In words, write
+`:` for `=`, as in `deck=8:2 9:2 PASSE:1`, and `#` before one that is a number, as in `pack=#32`.  A match may begin at
+a `position`, with `|` between its lines.
 """
 
 from collections.abc import Mapping
@@ -32,6 +33,7 @@ except ModuleNotFoundError:
     raise Unusable("these games need OpenSpiel; pip install snuggery[openspiel] brings it") from None
 
 NUMERAL, EQUALS, LINE_END = "#", ":", "|"
+WORD, NO_NUMBER = "_word", -1  # the second parameter of a house rule, and what the first says beside it
 OF_FULL = np.float32(1 / 255)  # what a number of an observation counts where learners get numbers up to 1
 CHANCES = {"cards": False, "merged": True}
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
@@ -80,7 +82,7 @@ def kind_of(game: Game, utility: Any) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=_tensor_of(game) is not None,
         parameter_specification={"players": game.usual_seats, "chance": "cards", "position": ""}
-        | {option.name: written(option, option.default) for option in game.options},
+        | written(game, {option.name: option.default for option in game.options}),
         default_loadable=game.listed,
     )
 
@@ -88,19 +90,43 @@ def kind_of(game: Game, utility: Any) -> Any:
 # -- house rules as parameters ----------------------------------------------------------------------------------------
 
 
-def written(option: Option, word: str) -> Parameter:
-    """Return a value of a house rule as its parameter, whose type is the same for all its values."""
+def written(game: Game, words: Mapping[str, str]) -> dict[str, Parameter]:
+    """Return house rules as parameters, each of one type for all its values."""
+    parameters: dict[str, Parameter] = {}
+    for option in game.options:
+        parameters |= _written(option, words[option.name])
+    return parameters
+
+
+def _written(option: Option, word: str) -> dict[str, Parameter]:
+    name = option.name
     if set(option.words) == {"off", "on"}:
-        return option.read(word) == 1
-    if type(option) is Option and all(one.isdecimal() for one in option.words):
-        return int(word)
-    return NUMERAL + word if word.isdecimal() else word.replace("=", EQUALS)
+        return {name: option.read(word) == 1}
+    if type(option) is not Option or not _takes_numbers(option):
+        return {name: NUMERAL + word if word.isdecimal() else word.replace("=", EQUALS)}
+    number = int(word) if word.isdecimal() else NO_NUMBER
+    if all(one.isdecimal() for one in option.words):
+        return {name: number}
+    return {name: number, name + WORD: "" if word.isdecimal() else word}
+
+
+def _takes_numbers(option: Option) -> bool:
+    return option.least is not None or any(one.isdecimal() for one in option.words)
 
 
 def house_rules(game: Game, parameters: Mapping[str, Parameter]) -> dict[str, Parameter]:
     """Return the house rules among the parameters, as the engine reads them."""
-    rules = {option.name: parameters[option.name] for option in game.options if option.name in parameters}
-    return {name: _read(value) if isinstance(value, str) else value for name, value in rules.items()}
+    found = {option.name: _given(option, parameters) for option in game.options}
+    return {
+        name: _read(value) if isinstance(value, str) else value for name, value in found.items() if value is not None
+    }
+
+
+def _given(option: Option, parameters: Mapping[str, Parameter]) -> Parameter | None:
+    """Return a house rule's number or word, whichever was given: OpenSpiel fills in the default of the other."""
+    number, word = parameters.get(option.name), parameters.get(option.name + WORD)
+    takes_word = word and (number in (None, NO_NUMBER) or option.default.isdecimal())
+    return word if takes_word else number
 
 
 def _read(word: str) -> str:
@@ -133,9 +159,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
         position = str(parameters.get("position", ""))
         begun = self.bound.read_position(position.replace(LINE_END, "\n")) if position else None
         self._ground = Ground(self.bound, merged, begun)
-        rules = {
-            option.name: written(option, option.write(self.bound.option_codes[option.name])) for option in game.options
-        }
+        codes = self.bound.option_codes
+        rules = written(game, {option.name: option.write(codes[option.name]) for option in game.options})
         least, most = self.bound.bounds
         info = pyspiel.GameInfo(
             num_distinct_actions=self.bound.codes,

@@ -10,8 +10,9 @@ import numpy as np
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
 from ..kit.tensors import FULL
-from .rendering import MODES, checked_mode, render
+from .rendering import HUMAN, MODES, checked_mode, render
 from .vector_env import VectorEnv
+from .window import Window
 
 try:
     from gymnasium import spaces
@@ -51,8 +52,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
     def __init__(self, env: VectorEnv, render_mode: str | None = None) -> None:
         """Seat the agents at the one table of `env`."""
         super().__init__()
-        self._env, self.render_mode = env, checked_mode(render_mode)
-        self.metadata = {"render_modes": list(MODES), "name": f"{env.bound.name}-v1", "is_parallelizable": False}
+        self._env, self.render_mode, self._window = env, checked_mode(render_mode), Window(env.bound.game.title)
+        name = f"{env.bound.name}-v{env.bound.game.version}"
+        self.metadata = {"render_modes": list(MODES), "name": name, "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(env.bound.seats)]
         self.agents = self.possible_agents[:]
         self._seat_of = ByAgent({agent: seat for seat, agent in enumerate(self.possible_agents)})
@@ -86,6 +88,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._env.seat[0]]
+        self._show()
 
     def observe(self, agent: str) -> Any:
         """Return the observation of an agent, with its mask of legal actions."""
@@ -109,6 +112,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
             self._end()
         else:
             self.agent_selection = self.possible_agents[env.seat[0]]
+        self._show()
+
+    def _show(self) -> None:
+        if self.render_mode == HUMAN:
+            self.render()
 
     def _end(self) -> None:
         env = self._env
@@ -119,7 +127,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
 
     def render(self) -> Any:
         """Return a spectator's view in the environment's render mode."""
-        return render(self._env.bound.view(self._env.states, WATCHER), self.render_mode)
+        return render(self._env.bound.view(self._env.states, WATCHER), self.render_mode, self._window)
 
     def close(self) -> None:
-        """Do nothing: the environment holds no resources."""
+        """Close the window, if a person watches."""
+        self._window.close()

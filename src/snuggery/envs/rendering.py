@@ -1,4 +1,4 @@
-"""Render a seat's view as text, SVG or pixels."""
+"""Render a seat's view as text, SVG, pixels, or in a window."""
 
 import base64
 import io
@@ -10,18 +10,25 @@ import numpy.typing as npt
 from ..engine.match.view import View
 from ..kit.errors import Unusable
 from ..kit.wording import Wording
+from .window import Window
 
-MODES = ("ansi", "svg", "rgb_array")
+HUMAN = "human"  # in a window, after every step
+MODES = (HUMAN, "ansi", "svg", "rgb_array")
 COLUMNS = 100  # of text
 
 
-def render(view: View, mode: str | None) -> Any:
-    """Return what a view looks like: text, an SVG document, or an image of height x width x 3 bytes; or None."""
+def render(view: View, mode: str | None, window: Window) -> Any:
+    """Return what a view looks like: text, an SVG document, or an image of height x width x 3 bytes.
+
+    Return None if there is no mode, or if it is for a person: then the window shows it.
+    """
     if mode is None:
         return None
     if mode == "ansi":
         return text(view)
     picture = view._repr_svg_()
+    if mode == HUMAN:
+        return window.show(picture)
     return picture if mode == "svg" else pixels(picture)
 
 

@@ -1,0 +1,242 @@
+"""Tables whose seats are asked in words and answer in words: for language models, and for anybody who reads.
+
+A seat gets messages: the rulebook with the numbers of its table, what it was told, what it sees, and its choices.
+Everything comes from the view of that seat.  The same seed and the same answers give the same messages.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..bots import Bot, checked_level
+from ..engine.game import BoundGame
+from ..engine.match.control import Controller
+from ..engine.match.match import Match
+from ..engine.match.view import View
+from ..engine.terms import Terms, is_whole
+from ..kit.errors import SnuggeryError, Unusable
+from ..kit.random import generator
+from ..kit.scene import Choice, Scene
+from ..kit.sentences import sentence
+from ..terminal.answers import find_choice, listed_choices
+
+TRIES = 3
+RECENT = 60  # sentences of what has happened
+MARKED = re.compile(r"(?:answer|choice|move|action)\s*(?:is|:)\s*(.+)", re.IGNORECASE)
+BRACKETED = re.compile(r"\[([^\[\]]+)\]")
+NUMBERED = re.compile(r"(\d+)[.):](?:\s.*)?")
+LONG_TEN = re.compile(r"\b10(?=[cdhs]\b)")
+ROLE = """\
+You play {title} at a table with {seats} seats. You are {you}. You know what is written here and nothing else.
+
+These are the rules of this table.
+
+{rules}
+
+When you are asked, choose one of your choices, by its number or in its words. You may think first. The last line of
+your answer is your choice, and nothing else."""
+SPELT = "Where numbers stand in a choice, you may choose others.\n{bounds}"
+ASKED = "Choose one of them."
+UNASKED = (
+    "Nothing is asked of you now, and the others go on. You may still do something that the rules let you do, or wait."
+)
+WAIT = "wait"
+
+
+@dataclass
+class AnswerTally:
+    """How a seat has answered."""
+
+    answers: int = 0
+    legal: int = 0
+    replaced: int = 0  # turns that were played by lot after the last try
+
+    @property
+    def share(self) -> float:
+        """The share of answers that were legal choices; 1 if there were no answers."""
+        return self.legal / self.answers if self.answers else 1.0
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What became of an answer: the action that was played, or why none was, in a sentence."""
+
+    action: int | None
+    words: str = ""  # the action as transcripts write it
+    refused: str = ""
+    replaced: bool = False  # it was the last try, so the action was drawn by lot
+
+
+class TextTable:
+    """One table with seats that read; bots may sit on the others.
+
+    >>> import snuggery
+    >>> from snuggery.envs.text import TextTable
+    >>> table = TextTable(snuggery.load("snip-snap-snorum", seats=3, counters=3), seed=1)
+    >>> system, user = table.messages()
+    >>> print(user["content"].splitlines()[-1])
+    Choose one of them.
+    >>> table.answer("I hold two nines, so they are safe.  My choice: the six of diamonds").words
+    'play 6d'
+    >>> table.answer("the king of cups").refused[:41]
+    "'the king of cups' is none of your choice"
+    """
+
+    def __init__(
+        self, game: BoundGame, seed: int | str = 0, bots: Mapping[int, str] | None = None, tries: int = TRIES
+    ) -> None:
+        """Begin a match; after `tries` answers that are no choice, one is drawn by lot."""
+        if not is_whole(tries) or tries < 1:
+            raise Unusable(f"tries is a whole number, 1 or more, not {tries!r}")
+        if wrong := [seat for seat in bots or {} if seat not in range(game.seats)]:
+            raise Unusable(f"there is no seat {wrong[0]!r} for a bot; the seats are 0 to {game.seats - 1}")
+        self.game, self.tries = game, tries
+        self.tallies = [AnswerTally() for _ in range(game.seats)]
+        self._match = game.start(seed)
+        self._lots = generator("text", seed)
+        self._bots = {
+            seat: Bot(checked_level(level, game.game), f"{seed} {seat}") for seat, level in (bots or {}).items()
+        }
+        self._refused: list[str] = []  # of this turn
+        self._let_bots_play()
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked; below 0 when the match is over."""
+        return self._match.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._match.over
+
+    @property
+    def scores(self) -> list[int] | None:
+        """The score of each seat at the end, None before it or if a limit cut the match off."""
+        return self._match.scores
+
+    @property
+    def match(self) -> Match:
+        """The match with everything hidden in it: for the host of the table alone."""
+        return self._match
+
+    def messages(self) -> list[dict[str, str]]:
+        """Return what the seat to move reads, as chat messages: the rules as `system`, the moment as `user`."""
+        if self.over:
+            raise Unusable("the match is over; nobody is asked")
+        return [{"role": "system", "content": self.rules()}, {"role": "user", "content": self.moment()}]
+
+    def rules(self) -> str:
+        """Return the role of the seat to move, and the rulebook as Markdown under the house rules of the table."""
+        return rules_for(self.game, self.seat)
+
+    def moment(self) -> str:
+        """Return what has happened, what lies on the table, and the choices of the seat to move."""
+        parts = [situation(self._match.view(self.seat)), "", *self._choices(), *self._refused]
+        return "\n".join([*parts, UNASKED if self._may_wait else ASKED])
+
+    def answer(self, text: str) -> Answered:
+        """Take an answer of the seat to move: play the choice in it, or say why there is none.
+
+        After the last try, a choice is drawn by lot and played.
+        """
+        if self.over:
+            raise Unusable("the match is over; nobody is asked")
+        tally = self.tallies[self.seat]
+        tally.answers += 1
+        try:
+            action = self._meant(text)
+        except SnuggeryError as error:
+            return self._refuse(sentence(str(error)))
+        tally.legal += 1
+        return self._play(action)
+
+    def _meant(self, text: str) -> int:
+        """Return the choice in an answer, read as strictly as it allows; raise the reason of its last line."""
+        scene, readings = self._scene(), [*_readings(text)]
+        for reading in readings:
+            try:
+                return self._read(scene, reading)
+            except SnuggeryError:
+                continue
+        return self._read(scene, readings[-1] if readings else text)
+
+    def _read(self, scene: Scene, text: str) -> int:
+        if self._may_wait and text.lower() == WAIT:
+            return Controller(self._match).presumed
+        try:
+            return find_choice(scene, text).action
+        except SnuggeryError:
+            if self.game.game.listed:
+                raise
+            return Controller(self._match).checked(text)
+
+    def _refuse(self, why: str) -> Answered:
+        self._refused.append(f"This was no choice: {why}")
+        if len(self._refused) < self.tries:
+            return Answered(None, refused=why)
+        self.tallies[self.seat].replaced += 1
+        return self._play(Controller(self._match).some_action(self._lots), why)
+
+    def _play(self, action: int, refused: str = "") -> Answered:
+        words = self._match.action_text(action)
+        self._match.play(action)
+        self._refused = []
+        self._let_bots_play()
+        return Answered(action, words, refused, bool(refused))
+
+    def _let_bots_play(self) -> None:
+        while self.seat in self._bots:
+            self._match.play(self._bots[self.seat](self._match.view(self.seat), self._match.legal()))
+
+    def _scene(self) -> Scene:
+        view = self._match.view(self.seat)
+        return view.scene(view.wording)
+
+    @property
+    def _may_wait(self) -> bool:
+        """Whether the seat may only do what nobody reminds it of, such as drawing a card."""
+        return not listed_choices(self._scene())
+
+    def _choices(self) -> list[str]:
+        game = self.game.game
+        spelt = [] if game.listed else [SPELT.format(bounds=game.continuous)]
+        return [] if self._may_wait else ["Your choices:", *_numbered(self._scene()), *spelt]
+
+
+def rules_for(game: Terms, seat: int) -> str:
+    """Return the role of a seat, and the rulebook as Markdown under the house rules of its table."""
+    from ..terminal.rulebook import book_text
+
+    book = book_text(game.game, False, game.options)
+    return ROLE.format(title=game.game.title, seats=game.seats, you=f"Seat {seat + 1}", rules=book)
+
+
+def situation(view: View) -> str:
+    """Return what a seat was told lately, and what it sees."""
+    happened = [f"- {told}" for told in view.log()[-RECENT:]] or ["- Nothing yet."]
+    return "\n".join(["What has happened:", *happened, "", "The table:", *view.words()])
+
+
+def _numbered(scene: Scene) -> Iterator[str]:
+    for number, choice in enumerate(listed_choices(scene), 1):
+        yield f"{number}. {choice.label} ({choice.words}){_hint(choice)}"
+
+
+def _hint(choice: Choice) -> str:
+    return f": {', '.join(choice.hint.splitlines())}" if choice.hint else ""
+
+
+def _readings(text: str) -> Iterator[str]:
+    """Yield what may be the choice in an answer: what is marked as one, then the last line, then all of it."""
+    lines = [tidy for line in text.splitlines() if (tidy := _tidy(line))]
+    yield from map(_tidy, reversed(BRACKETED.findall(text)))
+    yield from (_tidy(found[1]) for line in reversed(lines) if (found := MARKED.search(line)))
+    yield from (found[1] for line in lines[-1:] if (found := NUMBERED.fullmatch(line)))
+    yield " ".join(lines)
+    yield from lines[-1:]
+
+
+def _tidy(line: str) -> str:
+    """Return a line without what surrounds a choice: marks of Markdown, quotes, brackets, a full stop."""
+    return LONG_TEN.sub("T", " ".join(line.strip().strip("*_`\"'[]()>#- ").removesuffix(".").split()))
