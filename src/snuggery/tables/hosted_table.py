@@ -68,6 +68,7 @@ class Introduction(NamedTuple):
     say: Wording
     chairs: tuple[Chair, ...]
     agreed: dict[str, Any]  # fields of every message about this table
+    own: dict[str, Any]  # further fields of every message to this seat; none if they may change during play
 
 
 class HostedTable(ABC):
@@ -81,8 +82,10 @@ class HostedTable(ABC):
         self.hints_followed = False  # whether every hint since it was read has been followed: somebody was here
         self.bystanders = Bystanders()
         self.clock: Callable[[], int] = box_time  # the hub's, once it hosts the table
+        self.alone = True  # whether no other process has people at it
         self.moved = 0  # when the last event was written down, in the database's seconds
-        self.sat_down: dict[int, int] = {}  # seat -> when somebody took this chair, if that was after the last event
+        self.sat_down: dict[int, int] = {}  # seat -> when a person took the chair or saw it, if after the last event
+        self.unseen: set[int] = set()  # the seats whose people have not yet come to see the table
         self.left: dict[int, float] = {}  # seat -> when the last page of the person there was closed, by the even clock
         self.offline: set[int] = set()  # the seats whose people are shown to be offline
         self._chairs: list[ChairRow] = []
@@ -120,10 +123,23 @@ class HostedTable(ABC):
             if before.person != after.person:
                 self.sat_down[after.seat] = self.clock()
                 self.offline.discard(after.seat)
+                self.unseen.discard(after.seat)
                 self.left.pop(after.seat, None)
+        if not self._chairs:
+            self.unseen = {chair.seat for chair in chairs if chair.person}
+            self.left = dict.fromkeys(self.unseen, time.monotonic()) if self.alone else {}
         self._chairs = chairs
         self._own_chairs = {chair.person: chair for chair in reversed(chairs) if chair.person is not None}
         self.introductions = {}
+
+    def has_come(self, seat: int) -> None:
+        """Note that the person on a chair sees the table: whose turn it is has the time from now on.
+
+        With a move time it has run already: nobody gains time by looking late.
+        """
+        if seat in self.unseen and not self.row.move_time:
+            self.sat_down[seat] = self.clock()
+        self.unseen.discard(seat)
 
     @property
     @abstractmethod
@@ -181,8 +197,8 @@ class HostedTable(ABC):
         date = time.strftime("%Y-%m-%d", time.gmtime(self.row.made))
         return self.match.transcript(names=self.names(), date=date, **self.proof())
 
-    def proof(self) -> dict[str, str]:
-        """Return the transcript's lines that prove the source of chance; none where people entered it."""
+    def proof(self) -> dict[str, Any]:
+        """Return what a transcript says to prove the source of chance; nothing where people entered it."""
         return {}
 
     # -- events -------------------------------------------------------------------------------------------------------
@@ -215,9 +231,9 @@ class HostedTable(ABC):
         """Forget all state in memory; `follow` rebuilds it."""
 
 
-def opening(outcomes: list[int]) -> EventRow:
-    """Return the opening event of a table: no action, only what chance gave."""
-    return EventRow(ply=0, seat=None, body=Body(None, outcomes))
+def opening(outcomes: list[int], words: dict[int, str] | None = None) -> EventRow:
+    """Return the opening event of a table: no action, only what chance gave, and what players added to it."""
+    return EventRow(ply=0, seat=None, body=Body(None, outcomes, words or {}))
 
 
 def bound_game(row: TableRow) -> BoundGame:
@@ -228,6 +244,12 @@ def bound_game(row: TableRow) -> BoundGame:
         raise Refused("other-rules", reason, 410)
     options = {**row.options, **game.house_rules_of(row.rules)}
     return _bound(game, row.seats, tuple(sorted(options.items())))
+
+
+def check_led_by_players(row: TableRow) -> None:
+    """Raise `Refused` at a table of an evening, whose host decides who plays, and where it goes on."""
+    if row.evening:
+        raise Refused("evening", "this table is part of an evening, whose host decides about that", 403)
 
 
 @lru_cache(MOST_BOUND)

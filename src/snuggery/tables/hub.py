@@ -108,7 +108,7 @@ class TableHub:
             if row is None:
                 raise no_table()
             table = self.memory.add(table_of(row))
-            table.clock = self.database.clock.now
+            table.clock, table.alone = self.database.clock.now, self.bus.alone
         table.last_used = time.monotonic()
         self.memory.use(table)
         return table
@@ -315,12 +315,12 @@ class TableHub:
         table.in_sync = True
 
     async def _hear(self, table_id: str, news: str) -> None:
-        """Follow a notification, if the table has a viewer here and this release understands it."""
+        """Follow a notification that this release understands: of presence always, others if the table has a viewer."""
         if table_id == PEOPLE:
             with contextlib.suppress(SnuggeryError):
                 await self.follow_sign_outs()
         table = self.memory.find(table_id)
-        if table is None or not table.subscribers:
+        if table is None or not (table.subscribers or news.startswith(HERE)):
             return
         with contextlib.suppress(SnuggeryError, ValueError, IndexError):
             if news.startswith(SAID):

@@ -22,6 +22,11 @@ def path_to(table_id: str, is_sheet: bool = False) -> str:
     return f"/sheet/{table_id}" if is_sheet else f"/t/{table_id}"
 
 
+def path_to_evening(evening: str) -> str:
+    """Return the address of the page of an evening."""
+    return f"/evening/{evening}"
+
+
 def table_of(row: TableRow) -> HostedTable:
     """Return the table of a row in its initial state in memory."""
     return SheetTable(row) if is_sheet(row) else MatchTable(row)

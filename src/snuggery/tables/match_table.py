@@ -1,6 +1,7 @@
 """A table whose match is played here: people and bots choose, and chance comes from the table's secret."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from ..engine.match.chance import Committed, Resumed
 from ..engine.match.control import Controller
@@ -8,9 +9,9 @@ from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
 from ..engine.match.view import View
 from ..kit.records import CHANCE, UNKNOWN, WATCHER
-from ..store.clock import day_of
 from ..store.rows import Body, ChairRow, EventRow
 from .acts import Acts
+from .daily.days import is_sealed
 from .hosted_table import NO_EVENT, HostedTable, opening
 from .turns import Decision, Movers, awaited, bot_seed, decision, movers
 from .views.game_log import GameLog
@@ -49,21 +50,21 @@ class MatchTable(HostedTable):
 
     @property
     def is_sealed(self) -> bool:
-        """Whether the deal of the day is played here, and that day is not over: others have yet to sit down to it."""
-        return self.row.daily is not None and self.row.daily >= day_of(self.clock())
+        """Whether others may still play what is dealt here: the deal of a day, or duplicate boards of an evening."""
+        return self.row.sealed or (self.row.daily is not None and is_sealed(self.row.daily, self.clock()))
 
-    def proof(self) -> dict[str, str]:
+    def proof(self) -> dict[str, Any]:
         """Return the proof that chance was fixed beforehand; the secret only after the end."""
         if self.row.practice:  # its beginning was taken from another match, which this secret does not prove
             return {}
         secret = {"x_secret": self.row.secret.hex()} if self.over and not self.is_sealed else {}
-        return {"x_promise": self.chance.promise, **secret}
+        return {"x_promise": self.chance.promise, **secret, "words": self.chance.words}
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
-    def open(self) -> EventRow:
-        """Set up the table; return the opening event."""
-        self._begin()
+    def open(self, words: dict[int, str] | None = None) -> EventRow:
+        """Set up the table; return the opening event.  `words` has by seat what players add to its chance."""
+        self._begin(words or {}, ())
         return self._taken_down(0, None)[0]
 
     def attempt(self, seat: int, action: int, act: str | None) -> list[EventRow]:
@@ -75,11 +76,13 @@ class MatchTable(HostedTable):
 
     def follow(self, rows: Iterable[EventRow]) -> None:
         """Apply events from the database."""
-        for row in rows:
-            self._resumed.expect(row.body.outcomes)
+        events = [*rows]
+        for row in events:
             if row.body.action is None:
-                self._begin()
+                self._begin(row.body.words, row.body.outcomes)
+                self._let_players_follow(events)
             else:
+                self._resumed.expect(row.body.outcomes)
                 self.match.play(row.body.action)
             self.note([row])
 
@@ -97,8 +100,7 @@ class MatchTable(HostedTable):
 
     def forget(self) -> None:
         """Forget all state in memory; `follow` rebuilds it."""
-        self.chance = Committed(self.row.secret)
-        self._resumed = Resumed(self.chance)
+        self._take_chance({}, ())
         self._match = Match(self.bound)  # nothing has been dealt
         self._found_movers: tuple[int, Movers] | None = None  # with the length of the history at which it was found
         self.log = GameLog(self.match)
@@ -140,14 +142,25 @@ class MatchTable(HostedTable):
             self._found_movers = length, movers(self.match)
         return self._found_movers[1]
 
-    def _begin(self) -> None:
+    def _take_chance(self, words: dict[int, str], outcomes: Iterable[int]) -> None:
+        self.chance = Committed(self.row.secret, words)
+        self._resumed = Resumed(self.chance, outcomes)
+
+    def _begin(self, words: dict[int, str], outcomes: Iterable[int]) -> None:
         self._found_movers = None
+        self._take_chance(words, outcomes)
         self._match = Match(self.bound, self._resumed)
         self.log = GameLog(self.match)
 
+    def _let_players_follow(self, events: Sequence[EventRow]) -> None:
+        """Note what each player is told of the opening of a new table: else it is replayed for each who comes."""
+        for chair in self.chairs if len(events) == 1 else ():
+            if not chair.level:
+                self.log.view(chair.seat)
+
     def _taken_down(self, start: int, act: str | None) -> list[EventRow]:
         """Return the entries of the history since `start` as events, the sender's id on the last."""
-        rows = [opening([])] if self.ply == NO_EVENT else []
+        rows = [opening([], self.chance.words)] if self.ply == NO_EVENT else []
         for entry in Timeline(self.match).entries(start):
             if entry.seat == CHANCE:
                 rows[-1].body.outcomes.append(entry.code)

@@ -17,9 +17,9 @@ from ..engine.match.view import View
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.wording import Wording
 from .views.former_names import former, is_former
-from .views.game_log import GameLog
+from .views.game_log import NOTHING_YET, GameLog
 from .views.messages import Ack, Chair, FromSeat, Hello, Ping, Play, Pong, Reject, TableView, ToSeat
-from .views.table_views import NOTHING_YET, events_of
+from .views.table_views import events_of
 
 SEED = "SNUGGERY_SEED"  # in the program's environment: a program that draws all randomness from it is reproducible
 MOST_REJECTED = 8  # rejected plays at one move

@@ -19,11 +19,13 @@ from ..turns import LEISURELY, USUAL, Decision
 from ..views.messages import Ack, Play, Reject
 from .bot_questions import BotQuestion, question
 from .bot_workers import BotWorkers, WorkerLost
+from .characters import style_at
 from .fair_queue import ServerBusy
 from .pace import pause_at, rhythm
 
 log = logging.getLogger(__name__)
 
+BY_BOT, BY_RULES = "bot:", "rules:"  # how ids of such actions begin: people's ids contain no colon
 LEAST_PAUSE = 0.1  # seconds that a search seems to take: its true time would tell how many choices there were
 
 
@@ -61,12 +63,13 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
     if due.pace == LEISURELY and not await _stays(table, ply, hub.settings.grace):
         return True  # another process was quicker, and there may be something else to decide now
     level = table.chairs[due.seat].bot or USUAL_LEVEL
-    pause = pause_at(table, hub.settings.pause, level) if due.pace == USUAL else 0
+    style = style_at(table, due.seat)
+    pause = pause_at(table, hub.settings.pause, level, style) if due.pace == USUAL else 0
     pause = pause and pause * rhythm(table, due.seat)
     if asked and effort_of(table.bound.game, asked.level):
         pause = max(pause, LEAST_PAUSE)
     action = await _think(hub, table, asked, pause) if asked else due.action
-    play = Play(f"bot:{ply}", ply, action)  # people's ids contain no colon, so this one is unused
+    play = Play(f"{BY_BOT if asked else BY_RULES}{ply}", ply, action)
     answer = await hub.play(table, due.seat, play, _held_by_bot if asked else _held_by_anybody)
     return isinstance(answer, Ack) or table.ply != ply  # else it is tried again at the next sweep
 
@@ -74,7 +77,8 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
 def _question(table: MatchTable, due: Decision) -> BotQuestion | None:
     if due.view is None:
         return None
-    return question(due.view, table.chairs[due.seat].bot, table.seed(table.ply, due.seat))
+    level, seed = table.chairs[due.seat].bot, table.seed(table.ply, due.seat)
+    return question(due.view, level, seed, style_at(table, due.seat))
 
 
 async def _think(hub: Hub, table: MatchTable, asked: BotQuestion, pause: float) -> int:
@@ -89,8 +93,13 @@ async def _think(hub: Hub, table: MatchTable, asked: BotQuestion, pause: float) 
 
 
 async def _answer(hub: Hub, table: MatchTable, asked: BotQuestion) -> int:
-    """Ask a bot; if others have the processes for longer than anybody likes to wait, it plays by habit and says so."""
+    """Ask a bot; if others have the processes for longer than anybody likes to wait, it plays by habit and says so.
+
+    Where others have the same chance, it waits: the same choices lead to the same end, however busy the server is.
+    """
     hasty, person = False, table.row.host
+    if table.row.is_shared:
+        return await hub.bot_workers.ask(asked, person, patience=None)
     try:
         chosen = await hub.bot_workers.ask(asked, person)
     except ServerBusy:

@@ -8,6 +8,7 @@ import numpy as np
 from ...bots import Bot
 from ...coach.hints import hint
 from ...coach.luck import Progress
+from ...coach.puzzles import Puzzle, PuzzleVerdict, judge
 from ...coach.review import review
 from ...coach.told_review import tell
 from ...engine.game import BoundGame
@@ -37,6 +38,7 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="bot"):
     view: SentView
     level: str
     seed: str
+    style: str = ""
 
 
 class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
@@ -56,12 +58,23 @@ class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
     seat: int
 
 
-Question = BotQuestion | HintQuestion | ReviewQuestion | ParQuestion
+class PuzzleQuestion(msgspec.Struct, frozen=True, tag="puzzle"):
+    """Asks for the verdict on an answer to a puzzle; the words use the names."""
+
+    view: SentView
+    solution: int  # UNKNOWN where it has still to be found
+    theme: str
+    counted: int
+    answer: int | None
+    names: tuple[str, ...]
 
 
-def question(view: View, level: str, seed: str) -> BotQuestion:
+Question = BotQuestion | HintQuestion | ReviewQuestion | ParQuestion | PuzzleQuestion
+
+
+def question(view: View, level: str, seed: str, style: str = "") -> BotQuestion:
     """Pack what a bot may know."""
-    return BotQuestion(_sent(view), level, seed)
+    return BotQuestion(_sent(view), level, seed, style)
 
 
 def hint_question(view: View, names: tuple[str, ...], effort: int, seed: str) -> HintQuestion:
@@ -69,10 +82,15 @@ def hint_question(view: View, names: tuple[str, ...], effort: int, seed: str) ->
     return HintQuestion(_sent(view), names, effort, seed)
 
 
+def puzzle_question(view: View, puzzle: Puzzle, answer: int | None, names: tuple[str, ...]) -> PuzzleQuestion:
+    """Pack a puzzle with an answer to it."""
+    return PuzzleQuestion(_sent(view), puzzle.solution, puzzle.theme, puzzle.counted, answer, names)
+
+
 def answer(asked: BotQuestion) -> int:
     """Choose as a bot does; equal questions get equal answers in every process."""
     view = view_of(asked.view)
-    return Bot(asked.level, asked.seed)(view, view.legal())
+    return Bot(asked.level, asked.seed, style=asked.style)(view, view.legal())
 
 
 def is_possible(asked: BotQuestion, action: int) -> bool:
@@ -85,6 +103,13 @@ def weigh(asked: HintQuestion) -> Hint:
     """Evaluate every choice and put it into words; equal questions get equal answers in every process."""
     view = view_of(asked.view)
     return hint(view, asked.effort, asked.seed, Wording(view.bound.game.catalogue(), asked.names, view.seat))
+
+
+def verdict(asked: PuzzleQuestion) -> PuzzleVerdict:
+    """Judge an answer to a puzzle; equal questions get equal answers in every process."""
+    view = view_of(asked.view)
+    puzzle = Puzzle(view.bound.seats, (), 0, "", asked.solution, asked.theme, 0, 0.0, asked.counted)
+    return judge(puzzle, view, asked.answer, Wording(view.bound.game.catalogue(), asked.names, view.seat))
 
 
 def _sent(view: View) -> SentView:

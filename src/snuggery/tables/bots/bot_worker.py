@@ -12,7 +12,7 @@ from threading import Thread
 import msgspec
 
 from ..daily.par import ParQuestion, results_of_bots
-from .bot_questions import HintQuestion, Question, ReviewQuestion, answer, look_back, weigh
+from .bot_questions import HintQuestion, PuzzleQuestion, Question, ReviewQuestion, answer, look_back, verdict, weigh
 
 BEHIND = "behind"
 NICE = 10  # steps of the system's own scale, in which 19 gets what nobody else wants
@@ -44,6 +44,8 @@ def _answered(line: bytes, progress: Callable[[float], None]) -> str:
             return msgspec.json.encode(look_back(asked, progress)).decode()
         if isinstance(asked, ParQuestion):
             return msgspec.json.encode(results_of_bots(asked)).decode()
+        if isinstance(asked, PuzzleQuestion):
+            return msgspec.json.encode(verdict(asked)).decode()
         return msgspec.json.encode(weigh(asked) if isinstance(asked, HintQuestion) else answer(asked)).decode()
     except Exception as error:
         return type(error).__name__

@@ -18,11 +18,12 @@ from typing import TypeVar
 import msgspec
 
 from ...bots import is_quick
+from ...coach.puzzles import PuzzleVerdict
 from ...games import find
 from ...kit.hint import Hint
 from ...kit.review import Reviewed
 from ..daily.par import ParQuestion
-from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
+from .bot_questions import BotQuestion, HintQuestion, PuzzleQuestion, Question, ReviewQuestion
 from .bot_worker import BEHIND
 from .fair_queue import FairQueue
 from .remote_workers import MachineLost, RemoteWorkers
@@ -35,6 +36,7 @@ LONGEST_LINE = 1 << 22  # bytes: a review with all its figures
 PART = re.compile(rb"[01]\.\d+(e-\d+)?\n")  # how much of a review is done
 WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))  # that search
 COMMAND = ("-P", "-m", "snuggery.tables.bots.bot_worker")
+THE_DAY = "day"  # as whom deals of the day ask for par and reviews: nobody who waits pays for them
 APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows; elsewhere a session of its own
 
 
@@ -71,15 +73,16 @@ class BotWorkers:
         """Begin a process now, so that the first answer needn't wait for it."""
         await self._quick.warm()
 
-    async def ask(self, asked: BotQuestion, person: str) -> int:
+    async def ask(self, asked: BotQuestion, person: str, patience: float | None = PATIENCE) -> int:
         """Return the answer of a bot that plays with a person.
 
-        Raise `ServerBusy` if a bot that searches gets no turn soon, `TimeoutError` or `WorkerLost` if no answer comes.
+        Raise `ServerBusy` if a bot that searches gets no turn in so many seconds, which None makes endless.  Raise
+        `TimeoutError` or `WorkerLost` if no answer comes.
         """
         if is_quick(find(asked.view.game), asked.level):
             return await self._quick.answer(asked, int, person, LONGEST_THOUGHT)
         while True:  # a machine that fails is gone, so in the end this one is left
-            async with self._searching.queue.turn(person, PATIENCE) as elsewhere:
+            async with self._searching.queue.turn(person, patience) as elsewhere:
                 if not elsewhere:
                     return await self._searching.think(asked, int, LONGEST_THOUGHT)
                 with suppress(MachineLost):
@@ -90,13 +93,18 @@ class BotWorkers:
         async with self._hints.turn(person, HINT_PATIENCE):
             return await self._searching.answer(asked, Hint, person, LONGEST_THOUGHT, HINT_PATIENCE)
 
-    async def look_back(self, asked: ReviewQuestion, progress: Progress) -> Reviewed:
+    async def judge(self, asked: PuzzleQuestion, person: str) -> PuzzleVerdict:
+        """Return the verdict on an answer to a puzzle; raise as `ask`."""
+        async with self._hints.turn(person, HINT_PATIENCE):
+            return await self._searching.answer(asked, PuzzleVerdict, person, LONGEST_THOUGHT, HINT_PATIENCE)
+
+    async def look_back(self, asked: ReviewQuestion, progress: Progress, person: str = "") -> Reviewed:
         """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
-        return await self._searching.answer(asked, Reviewed, "", LONGEST_REVIEW, progress=progress)
+        return await self._searching.answer(asked, Reviewed, person, LONGEST_REVIEW, progress=progress)
 
     async def play_out(self, asked: ParQuestion) -> list[int]:
         """Return how bots finished at a daily deal; raise `TimeoutError` or `WorkerLost` if no answer comes."""
-        return await self._searching.answer(asked, list[int], "", LONGEST_REVIEW)
+        return await self._searching.answer(asked, list[int], THE_DAY, LONGEST_REVIEW)
 
     async def close(self) -> None:
         """Stop thinking, in the middle of a thought if need be."""

@@ -17,8 +17,8 @@ class ServerBusy(Exception):
 class FairQueue:
     """So many places.  The next free one goes to the person who waits and has used them for the shortest time.
 
-    Whoever asks for the first time begins with a fair share, as if they had asked all along (weighted fair queueing):
-    nobody saves time up by not asking, and nobody gets more by coming under a new name.
+    A person who asks for the first time begins with a fair share, as if they had asked all along (weighted fair
+    queueing): nobody saves time up by not asking, and nobody gets more by coming under a new name.
     """
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
@@ -86,7 +86,7 @@ class FairQueue:
     def _give_places(self) -> None:
         while following := self._following():
             person, elsewhere = following
-            turn = self._waiting[person][0]
+            turn = next(turn for turn in self._waiting[person] if self._suits(turn, elsewhere))
             self._withdraw(person, turn)
             if not turn.cancelled():  # else the caller has left, and is about to withdraw it
                 self._free[elsewhere] -= 1
@@ -97,14 +97,17 @@ class FairQueue:
         """Return who gets a place now, and whether elsewhere; places on other machines go first, for ours do more."""
         for elsewhere in (ELSEWHERE, HERE):
             if self._free[elsewhere] > 0 and (persons := self._suited(elsewhere)):
-                return min(persons, key=lambda who: (self._running.get(who, 0), self._used[who])), elsewhere
+                return min(persons, key=lambda person: (self._running.get(person, 0), self._used[person])), elsewhere
         return None
 
     def _suited(self, elsewhere: bool) -> Collection[str]:
-        """Return the persons whose next question may have such a place."""
+        """Return the persons who have a question that may have such a place."""
         if not (elsewhere and self._only_here):
             return self._waiting
-        return [who for who, turns in self._waiting.items() if turns[0] not in self._only_here]
+        return [person for person, turns in self._waiting.items() if any(self._suits(one, elsewhere) for one in turns)]
+
+    def _suits(self, turn: asyncio.Future[bool], elsewhere: bool) -> bool:
+        return not elsewhere or turn not in self._only_here
 
     def _withdraw(self, person: str, turn: asyncio.Future[bool]) -> None:
         self._only_here.discard(turn)
@@ -124,5 +127,5 @@ class FairQueue:
     def _forget(self) -> None:
         """Forget persons who have used no more than a fair share, and neither wait nor have a place."""
         busy = self._waiting.keys() | self._running.keys()
-        self._used = {who: used for who, used in self._used.items() if used > self._fair or who in busy}
+        self._used = {person: used for person, used in self._used.items() if used > self._fair or person in busy}
         self._crowd = max(CROWD, 2 * len(self._used))  # or each turn of a true crowd would look at all of it

@@ -107,6 +107,8 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
         raise Refused("no-hint", "there are no hints here: what may be done can't be weighed")
     if table.row.daily:
         raise Refused("no-hint", "there are no hints at the deal of the day: everybody plays it alone")
+    if table.row.evening:
+        raise Refused("no-hint", "there are no hints at an evening: everybody plays for a place")
     if chair is None:
         raise Refused("no-chair", "hints are for those who play", 403)
     if not is_open(table):
@@ -147,7 +149,7 @@ async def _weighed(hub: HintingHub, turn: Turn, effort: int) -> Hint:
 
 def hints_here(table: HostedTable, seat: int) -> str:
     """Say whether a seat may have hints: on any turn, once everyone has agreed, or never."""
-    if seat < 0 or table.row.daily or not thinks(table.bound.game):
+    if seat < 0 or table.row.daily or table.row.evening or not thinks(table.bound.game):
         return NEVER
     return YES if is_open(table) else AGREE
 

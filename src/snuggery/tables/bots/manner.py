@@ -9,12 +9,14 @@ import hmac
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ...bots.styles import TALKATIVE
 from ...kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
 from ...kit.reckoning import Reckoning
 from ...kit.records import WATCHER
 from ...store.rows import ChairRow
 from ..hosted_table import HostedTable
 from ..match_table import MatchTable
+from .characters import style_at
 from .pace import pause_at
 
 HAPPENED, DEAL_OVER, MATCH_OVER = 12, 25, 75  # percent of events on which a bot speaks
@@ -28,6 +30,11 @@ class Lot(NamedTuple):
 
     ready: int  # below HUNDRED; a lower number is readier
     which: int
+
+    @property
+    def readier(self) -> "Lot":
+        """The lot of the talkative, who speak twice as often."""
+        return Lot(self.ready // 2, self.which)
 
     def among(self, open_to_them: Sequence["Spoken"]) -> "Spoken":
         """Return one of them."""
@@ -69,9 +76,10 @@ def spoken_at(table: MatchTable, ply: int, usual_pause: float) -> Spoken | None:
     if not bots or pause_at(table, usual_pause) == 0:
         return None
     lot = lot_of(table.row.secret, ply)
-    if lot.ready >= MATCH_OVER:
-        return None
     could = [*_upon(table, ply, bots, lot)]
+    if not could:
+        eager = [seat for seat in bots if style_at(table, seat) == TALKATIVE]
+        could = [*_upon(table, ply, eager, lot.readier)] if eager else []
     return lot.among(could) if could else None
 
 
@@ -90,7 +98,7 @@ def lot_of(secret: bytes, ply: int) -> Lot:
 def _upon(table: MatchTable, ply: int, bots: Sequence[int], lot: Lot) -> Iterator[Spoken]:
     """Yield the possible remarks about a ply, so far as the lot lets bots comment on such events."""
     if table.over:
-        if table.match.scores:  # no scores: a cap cut the match off
+        if lot.ready < MATCH_OVER and table.match.scores:  # no scores: a cap cut the match off
             yield from upon_match(table.match.scores, bots)
     elif lot.ready < DEAL_OVER and table.log.last_deal_end == ply:
         for deal, reckoning in table.log.deals_ended(ply - 1):

@@ -4,6 +4,7 @@ import hmac
 
 from ...bots import USUAL_LEVEL
 from ...bots.household import DEAL_ENDS, LEVEL_PACES, PACES
+from ...bots.styles import STYLE_PACES
 from ...kit.records import WATCHER
 from ...store.rows import HURRY
 from ..match_table import MatchTable
@@ -13,15 +14,15 @@ FORCED, A_CARD, MOST_CARDS = 0.6, 0.1, 6  # the last card is laid at once; each 
 UNITS = 1 << 32  # size of a lot
 
 
-def pause_at(table: MatchTable, usual: float, level: str = USUAL_LEVEL) -> float:
-    """Return how many seconds a bot of a level should seem to think, given the server's usual time.
+def pause_at(table: MatchTable, usual: float, level: str = USUAL_LEVEL, style: str = "") -> float:
+    """Return how many seconds a bot of a level and a style should seem to think, given the server's usual time.
 
     No hidden information goes into it: it is the same for every hand that a bot may hold.
     """
     if is_hurried(table):
         return 0.0
     seconds = usual * PACES[table.row.pace] * LEVEL_PACES.get(level, 1.0)
-    return seconds * DEAL_ENDS if table.deal_just_ended else seconds
+    return seconds * DEAL_ENDS if table.deal_just_ended else seconds * STYLE_PACES.get(style, 1.0)
 
 
 def rhythm(table: MatchTable, seat: int) -> float:

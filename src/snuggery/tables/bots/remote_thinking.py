@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage, InvalidStatus
 
 from ...bots import is_quick, levels_of
 from ...engine.bind import is_compiled
@@ -48,6 +48,8 @@ class RemoteThinking:
         """Think until cancelled; raise `Unusable` if the server will not have it, however often it is asked."""
         await compile_games()
         _check_machine_code()
+        for _ in range(self._workers):  # or the first questions would wait for them, and the server waits for seconds
+            await self._lane.warm()
         delays = _delays()
         try:
             while True:
@@ -76,6 +78,8 @@ class RemoteThinking:
             return _why_closed(closed)
         except ssl.SSLCertVerificationError as error:
             raise Unusable(f"the certificate of {self._address} is not good: {error.verify_message}") from None
+        except InvalidMessage:  # accepted and dropped, as while a server or a proxy restarts
+            return "it answers nothing"
         except InvalidHandshake:
             raise Unusable(f"at {self._address} there is no Snuggery server") from None
         except TimeoutError:
@@ -134,7 +138,7 @@ def _delays() -> Iterator[float]:
 
 
 def _why_refused(error: InvalidStatus) -> str:
-    """Return the server's reason; raise it if asking again would not help."""
+    """Return the server's reason; raise `Unusable` if a retry can't help."""
     status = error.response.status_code
     try:
         reason = str(msgspec.json.decode(error.response.body or b"")["reason"])
@@ -146,7 +150,7 @@ def _why_refused(error: InvalidStatus) -> str:
 
 
 def _why_closed(closed: ConnectionClosed) -> str:
-    """Return why the server closed the connection; raise it if it would do so again."""
+    """Return why the server closed the connection; raise `Unusable` if a retry can't help."""
     code, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (0, "")
     if code == MISMATCH:
         raise Unusable(reason) from None

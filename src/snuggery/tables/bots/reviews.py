@@ -29,6 +29,7 @@ class Reviews:
         self._made: dict[Key, asyncio.Task[None]] = {}
         self._parts: dict[Key, float] = {}
         self._failed: set[Key] = set()
+        self._fresh: set[Key] = set()  # finished, and not taken note of yet
         self._askers: dict[str, Key] = {}  # by person: one review each may wait
 
     def ask(self, table: MatchTable, person: Person, *, when_idle: bool = False) -> ReviewView:
@@ -53,6 +54,13 @@ class Reviews:
             self._begin(key, table, person.id)
         return ReviewView(self._parts.get(key, 0.0), behind=[*self._made].index(key))
 
+    def is_fresh(self, table: MatchTable, person: Person) -> bool:
+        """Tell once for each review that it is finished."""
+        key = table.row.id, _seat_of(table, person)
+        fresh = key in self._fresh
+        self._fresh.discard(key)
+        return fresh
+
     async def close(self) -> None:
         """Cancel the review that is being made."""
         for task in self._made.values():
@@ -71,8 +79,9 @@ class Reviews:
             async with self._turn:
                 told = await self._workers.look_back(asked, lambda part: self._parts.update({key: part}))
             self._kept[key] = told
+            self._fresh.add(key)
             while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+                self._fresh.discard(self._kept.popitem(last=False)[0])
         except (TimeoutError, WorkerLost):
             self._failed.add(key)  # reported once; the next request starts it again
         finally:

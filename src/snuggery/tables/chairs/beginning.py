@@ -5,7 +5,7 @@ from ...store.errors import Refused, Taken
 from ...store.rows import Person
 from ..hosted_table import HostedTable
 from ..hub import TableHub
-from ..kinds import table_of
+from ..match_table import MatchTable
 from ..views.messages import HouseRules
 from .move_time import checked_move_time
 
@@ -18,8 +18,9 @@ async def begin_if_complete(hub: TableHub, table: HostedTable) -> bool:
         if not table.row.waiting or any(chair.free for chair in table.chairs):
             return False
         try:
-            await hub.database.begin(table.row, table_of(table.row).open())
-        except Taken:  # another process started it, or its rules just changed; the next sweep starts it
+            words = {chair.seat: chair.words for chair in table.chairs if chair.words}
+            await hub.database.begin(table.row, MatchTable(table.row).open(words))
+        except Taken:  # another process started it, or rules or words just changed; the next sweep starts it
             return False
     return True
 

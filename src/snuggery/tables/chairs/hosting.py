@@ -6,7 +6,7 @@ from ...store import clock
 from ...store.errors import Refused, Taken, no_code
 from ...store.ids import codes, new_id
 from ...store.rows import LEFT, Person
-from ..hosted_table import HostedTable
+from ..hosted_table import HostedTable, check_led_by_players
 from ..hub import TableHub
 from ..match_table import MatchTable
 from ..views.messages import SetPace
@@ -16,6 +16,7 @@ from .seating import check_inviter
 async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *, is_open: bool) -> None:
     """Replace the table's code by another one or none.  People who came with the old code stay."""
     check_inviter(table, person)
+    check_led_by_players(table.row)
     for code in codes(private=table.row.private):
         try:
             await hub.database.renew_invitation(table.row.id, code if is_open else None, new_id())
@@ -39,9 +40,9 @@ async def pass_on(hub: TableHub, table: HostedTable) -> None:
 
 
 async def hand_over(hub: TableHub, table: HostedTable) -> None:
-    """Make a player who is there the host, if there is one."""
+    """Make a player who is there the host, if there is one; a table of an evening has none."""
     heirs = [chair.person for chair in table.chairs if chair.person and not chair.away and table.is_here(chair.person)]
-    if not heirs:
+    if not heirs or table.row.evening:
         return
     with contextlib.suppress(Taken):  # another process has passed it on
         await hub.database.pass_hosting(table.row, heirs[0])

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from ...store.clock import day_of
 from ...store.errors import Refused, voted_out
 from ...store.rows import Person, TableRow
 from ...tables.kinds import is_sheet
+from ..daily.days import is_sealed
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from .opening import bring_back
@@ -17,8 +17,8 @@ async def join(hub: TableHub, person: Person, code: str) -> TableRow:
     row = await hub.database.invited(code.strip())
     if row is None:
         raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
-    if row.daily and row.daily >= day_of(hub.database.clock.now()):
-        raise Refused("sealed", "this deal can be looked at when its day is over; play it yourself until then", 403)
+    if row.daily and is_sealed(row.daily, hub.database.clock.now()):
+        raise Refused("sealed", "others can look at this deal an hour after its day; play it yourself until then", 403)
     if row.archived:  # only its link is left
         await bring_back(hub, await hub.table(row.id))
     await hub.database.welcome(row.id, person.id)

@@ -2,32 +2,54 @@
 
 import contextlib
 import secrets
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
+from typing import Protocol
 
 from ...engine.game import BoundGame
 from ...games import find
 from ...kit.errors import Unusable
 from ...kit.game import Game
 from ...kit.wording import listed
+from ...store import Connection
 from ...store.errors import Followed, Refused, Taken, no_code, no_table
+from ...store.group_statements import follow_table
 from ...store.ids import codes, new_id
 from ...store.person_statements import mark_of
 from ...store.rows import SLOW, ChairRow, EventRow, Person, TableRow
+from ...store.table_statements import name_follower
 from ..bots.authors_games import checked_level_here
 from ..host.activity import note
-from ..hosted_table import HostedTable
+from ..hosted_table import HostedTable, check_led_by_players
 from ..hub import TableHub
 from ..kinds import table_of
-from ..views.messages import OPEN, YOU, NewTable
+from ..views.messages import AS_YOU, OPEN, YOU, NewTable
+from .following import after_match, carried_on, checked, first_level
 from .move_time import checked_move_time
 from .room import make_room_again
 from .seating import bot_chair
 
 
-async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
-    """Open a table as somebody wishes; raise `Unusable` saying what would do instead."""
+class Besides(Protocol):
+    """Writes something about a new table."""
+
+    def __call__(self, connection: Connection, *, table_id: str) -> None:
+        """Write it in the table's own transaction."""
+
+
+def nothing_besides(connection: Connection, *, table_id: str) -> None:
+    """Write nothing."""
+
+
+async def open_table(hub: TableHub, person: Person, wish: NewTable, besides: Besides = nothing_besides) -> TableRow:
+    """Open a table as somebody wishes; raise `Unusable` saying what would do instead.
+
+    `besides` is written with the table, as in `open_for`.
+    """
     row, chairs = await _wished(hub, person, wish)
-    return await open_for(hub, replace(row, waiting=wish.wait and any(chair.free for chair in chairs)), chairs)
+    waits = wish.wait and any(chair.free for chair in chairs)
+    return await open_for(hub, replace(row, waiting=waits), chairs, besides=partial(besides, table_id=row.id))
 
 
 async def change_table(hub: TableHub, table: HostedTable, person: Person, wish: NewTable) -> TableRow:
@@ -40,6 +62,7 @@ async def change_table(hub: TableHub, table: HostedTable, person: Person, wish: 
         if table.row.host != person.id:
             raise Refused("not-host", "only the host can change the table; you can play again", 403)
         row, chairs = await _wished(hub, person, wish)
+        chairs = carried_on(table, find(row.game), chairs)
         chairs = _seated_along(chairs, [chair for chair in table.chairs if _comes_along(chair, person)])
     waits = wish.wait and any(chair.free for chair in chairs)
     return await _open_after(hub, table, replace(row, waiting=waits, pace=table.row.pace), chairs)
@@ -48,6 +71,7 @@ async def change_table(hub: TableHub, table: HostedTable, person: Person, wish: 
 async def _wished(hub: TableHub, person: Person, wish: NewTable) -> tuple[TableRow, list[ChairRow]]:
     if wish.chairs.count(YOU) > 1:
         raise Unusable("one chair is enough for you")
+    checked(wish.chairs)
     game = find(wish.game)
     bound = BoundGame(game, len(wish.chairs), hub.settings.defaults.with_given(game, wish.options))
     if bound.game.is_refereed(bound.options):
@@ -62,24 +86,25 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
     """Open a table for the same players and house rules, or return the one that another player has opened for them."""
     async with hub.at(table):
         _check_may_go_on(table, person)
-        bound, chairs = _again(table), [_as_before(chair) for chair in table.chairs]
+        bound, chairs = _again(table), [_as_before(after_match(table, chair)) for chair in table.chairs]
     new = new_row(hub, bound, host=table.row.host, private=table.row.private)
     return await _open_after(hub, table, replace(new, move_time=table.row.move_time, pace=table.row.pace), chairs)
 
 
 def _check_may_go_on(table: HostedTable, person: Person) -> None:
-    """Raise `Refused` for those who were not there, and while the game goes on."""
+    """Raise `Refused` for those who were not there, while the game goes on, and where an evening leads on."""
     if table.seat_of(person.id) < 0 and table.row.host != person.id:
         raise no_table()
     if not table.over:
         raise Refused("not-over", "this game is still going on")
+    check_led_by_players(table.row)
 
 
 async def _open_after(hub: TableHub, table: HostedTable, row: TableRow, chairs: list[ChairRow]) -> TableRow:
     """Open a table to which everybody at another one is led; return the one that is there already."""
     if table.row.again is None:
         with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
-            await open_for(hub, row, chairs, follows=table.row.id)
+            await open_for(hub, row, chairs, besides=partial(_follow, table_id=table.row.id, again=row.id))
         await hub.changed(table)
     followed = await hub.database.table(table.row.again or "")
     if followed is None:
@@ -88,21 +113,25 @@ async def _open_after(hub: TableHub, table: HostedTable, row: TableRow, chairs: 
 
 
 async def open_for(
-    hub: TableHub, row: TableRow, chairs: list[ChairRow], *, follows: str | None = None, begun: EventRow | None = None
+    hub: TableHub,
+    row: TableRow,
+    chairs: list[ChairRow],
+    *,
+    begun: EventRow | None = None,
+    besides: Callable[[Connection], None] = lambda connection: None,
 ) -> TableRow:
     """Open a table of either kind with these seats, under an unused code; a waiting table is not dealt yet.
 
-    `begun` is the opening, where it is known already.
-
-    Raise `Followed` if another table already follows the same one.
+    `begun` is the opening, where it is known already.  `besides` is written with the table or not at all; if it raises
+    `Followed`, no table is opened.
     """
     if await hub.database.count_unfinished() >= hub.settings.tables:
         raise Refused("busy", "the server has no table left; idle ones are archived in time", 503)
-    for code in codes(private=row.private):
+    for code in _codes(row):
         coded = replace(row, code=code)
         try:
             opening = begun or (None if row.waiting else table_of(row).open())
-            await hub.database.open_table(coded, chairs, opening, follows=follows)
+            await hub.database.open_table(coded, chairs, opening, besides)
             note("table opened", table=row.id, game=row.game, seats=row.seats)
             return coded
         except Followed:
@@ -115,7 +144,7 @@ async def open_for(
 async def bring_back(hub: TableHub, table: HostedTable) -> None:
     """Take a table out of the archive: it is listed again, and has a new code."""
     await make_room_again(hub, table.row.id)
-    for code in codes(private=table.row.private):
+    for code in _codes(table.row):
         try:
             if await hub.database.bring_back(table.row.id, code):
                 await hub.changed(table)
@@ -145,8 +174,22 @@ def new_row(hub: TableHub, bound: BoundGame, *, host: str, private: bool) -> Tab
     )
 
 
+def _follow(connection: Connection, table_id: str, again: str) -> None:
+    name_follower(connection, table_id, again)
+    follow_table(connection, table_id, again)
+
+
+def _codes(row: TableRow) -> Iterable[str | None]:
+    """Return codes to try for a table; nobody is asked in to one of an evening."""
+    return (None,) if row.evening else codes(private=row.private)
+
+
 def _as_before(chair: ChairRow) -> ChairRow:
-    """Return a seat as the next table takes it over: a player who ran out of time gets time again."""
+    """Return a seat as the next table takes it over.
+
+    A player who ran out of time gets time again.  Words stay behind: the next secret is drawn after they were known.
+    """
+    chair = replace(chair, words="")
     return replace(chair, level="", away="") if chair.away == SLOW else chair
 
 
@@ -180,5 +223,6 @@ def _seated(wishes: list[str], person: Person, game: Game, mark: str) -> list[Ch
         elif wish == OPEN:
             chairs.append(ChairRow(seat=seat))
         else:
-            chairs.append(bot_chair(seat, checked_level_here(wish, game), names, {mark}))
+            level = first_level(game) if wish == AS_YOU else checked_level_here(wish, game)
+            chairs.append(bot_chair(seat, level, names, {mark}))
     return chairs

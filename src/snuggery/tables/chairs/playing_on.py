@@ -25,10 +25,12 @@ async def play_on(hub: TableHub, table: MatchTable, person: Person, wish: PlayOn
             raise Refused(
                 "no-ply", f"the game had {table.ply} plies: after {wish.ply} there is nothing to play on", 404
             )
+        if wish.luck == SAME and table.row.sealed:
+            raise Refused("sealed", "others of the evening are dealt the same cards; play on with fresh ones", 403)
         seat = _seat_for(table, person, wish.ply)
         chairs = _company(table, person, seat)
         new = new_row(hub, table.bound, host=person.id, private=True)
-        row = replace(new, practice=True, pace=table.row.pace)
+        row = replace(new, practice=True, pace=table.row.pace, daily=table.row.daily)
         if wish.luck == SAME:
             row = replace(row, secret=table.row.secret)
         played = [event for event in await hub.database.events(table.row.id) if event.ply <= wish.ply]
@@ -53,6 +55,6 @@ def _company(table: MatchTable, person: Person, seat: int) -> list[ChairRow]:
     return [
         ChairRow(seat=chair.seat, person=person.id, name=person.name)
         if chair.seat == seat
-        else bot_chair(chair.seat, chair.level if chair.person is None and chair.level else USUAL_LEVEL, names, worn)
+        else bot_chair(chair.seat, chair.bot if chair.person is None and chair.bot else USUAL_LEVEL, names, worn)
         for chair in table.chairs
     ]

@@ -67,10 +67,10 @@ async def show_who_left(hub: TableHub, table: HostedTable, lapsed: Collection[in
             await hub.show_presence(table, seat, here=False)
 
 
-async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = "") -> None:
+async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = "") -> bool:
     """Give a returning player the seat back, and show a new spectator's name to the others.
 
-    A player who returns to an archived table restores it.
+    A player who returns to an archived table restores it.  Return whether a bot has played for that player until now.
     """
     async with hub.at(table):
         chair = table.own_chair(person)
@@ -85,9 +85,11 @@ async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = 
     if returns or looks_on:
         await hub.changed(table)
     if chair is not None:
+        table.has_come(chair.seat)
         await hub.show_presence(table, chair.seat, here=True)
     if table.row.archived and (chair is not None or person == table.row.host):
         await bring_back(hub, table)
+    return returns
 
 
 async def take_back(hub: TableHub, table: HostedTable, person: str) -> None:

@@ -13,20 +13,28 @@ from ...tables.kinds import is_sheet
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..people.people import distinct_name
-from .beginning import begin_if_complete
+from .beginning import BEGUN, begin_if_complete
 
 
-async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
-    """Take a free or vacated seat, or return to one's own; return its number."""
+async def sit_down(
+    hub: TableHub, table: HostedTable, person: Person, wanted: int | None, words: str | None = None
+) -> int:
+    """Take a free or vacated seat, or return to one's own; return its number.
+
+    `words` go into the chance of a match that has not begun, in place of earlier ones; without any, those stay.
+    """
     async with hub.at(table):
         if person.id in table.bystanders.voted_out:
             raise voted_out()
         own = table.own_chair(person.id)
         if table.over and own is None:
             raise Refused("over", "this game is over; who sat here in the end is written down")
+        if words and not table.row.waiting:
+            raise Refused("begun", f"{BEGUN}, so it takes no more words")
         chair = own or _free(table, wanted)
         name = (own and own.name) or distinct_name(person.name, {other.name for other in table.chairs})
-        after = ChairRow(seat=chair.seat, person=person.id, name=name)
+        given = chair.words if words is None else words
+        after = ChairRow(seat=chair.seat, person=person.id, name=name, words=given)
         if after != chair and not table.over:
             await change(hub, table, [(chair, after)])
     await begin_if_complete(hub, table)

@@ -2,9 +2,10 @@
 
 import time
 
+from ...store.clock import DAY
 from ...store.errors import Refused
 from ...store.rows import BACK, HINTS, HURRY, NO_HINTS, OUT, WHOLE_TABLE, ChairRow, Person, VoteRow
-from ..hosted_table import HostedTable
+from ..hosted_table import HostedTable, check_led_by_players
 from ..hub import TableHub
 from ..views.messages import CastVote
 from .hosting import pass_on
@@ -22,6 +23,8 @@ async def cast(hub: TableHub, table: HostedTable, person: Person, wish: CastVote
     if wish.what == OUT and table.row.waiting and table.row.host == person.id:
         await _free(hub, table, person, wish.seat)
         return
+    if wish.what == OUT:
+        check_led_by_players(table.row)
     if wish.what in (HINTS, NO_HINTS):
         await _vote_on_hints(hub, table, person, wish)
         return
@@ -114,7 +117,8 @@ def _check_awaited(table: HostedTable, target: ChairRow) -> None:
 
 def _check_patience(table: HostedTable, seconds: int) -> None:
     if waited(table) < seconds:
-        raise Refused("too-soon", f"give it a moment: that can be done when {seconds} seconds have passed")
+        when = "the day for this move is over" if seconds == DAY else f"{seconds} seconds have passed"
+        raise Refused("too-soon", f"give it a moment: that can be done when {when}")
 
 
 async def _send_away(hub: TableHub, table: HostedTable, target: ChairRow) -> None:

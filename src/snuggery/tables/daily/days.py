@@ -1,10 +1,16 @@
 """Days of the server, in UTC by the database's clock, and how many in a row somebody has played."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from ...store.clock import day_of
+
 ONE = timedelta(days=1)
+LATE = 3600  # seconds after midnight in which a sitting that was begun before may still end, and count
+SHOWN_WEEKS = 3
+KEPT = 365  # days of sittings; of earlier ones only how often each result came up
 
 
 class Streak(NamedTuple):
@@ -12,6 +18,18 @@ class Streak(NamedTuple):
 
     played: int
     rested: int
+
+
+class Week(NamedTuple):
+    """A week by its Monday, and how many deals were finished in it."""
+
+    monday: str
+    finished: int
+
+
+def is_sealed(day: str, now: int) -> bool:
+    """Tell whether the secret of a day's deal is kept: until nobody's sitting can count any more."""
+    return day >= day_of(now - LATE)
 
 
 def days_before(day: str, count: int) -> str:
@@ -45,3 +63,17 @@ def streak_of(played: Collection[str], today: str) -> Streak:
             rested.add(week)
             pending += 1
         day -= ONE
+
+
+def best_weeks(days: Mapping[str, int]) -> list[Week]:
+    """Return the weeks in which most deals were finished, the best first, of equals the latest; by day how many were.
+
+    >>> from snuggery.tables.daily.days import best_weeks
+    >>> best_weeks({"2026-11-22": 2, "2026-11-23": 1, "2026-11-29": 3})
+    [Week(monday='2026-11-23', finished=4), Week(monday='2026-11-16', finished=2)]
+    """
+    weeks = Counter[str]()
+    for day, finished in days.items():
+        weeks[days_before(day, date.fromisoformat(day).weekday())] += finished
+    ordered = sorted(weeks.items(), key=lambda week: (week[1], week[0]), reverse=True)
+    return [Week(*week) for week in ordered[:SHOWN_WEEKS]]

@@ -1,23 +1,23 @@
 """Par: what levels of bots make of the chair of a daily deal, on average over many playouts."""
 
-from collections.abc import Sequence
-
 import msgspec
 
-from ...bots import Bot, levels_of
+from ...bots import Bot
+from ...coach.deals import finishes, story
 from ...engine.game import BoundGame
 from ...engine.match.chance import Committed
 from ...engine.match.match import Match
 from ...games import find
-from ...kit.records import WATCHER
+from ...store.daily_statements import CASUAL
 from ..turns import bot_seed
-from .plans import plan_of
+from .distance import distance_of, signs_of
+from .plans import counts_of
 
 OWN = 0  # the chair of the person
-LEVEL_OF_OTHERS = "casual"
-LEVELS = ("casual", "strong")
-BATCH = 5  # matches of a question: others who wait for bots get their turn in between
-BATCHES = {"casual": 40, "strong": 8}
+GAINED, NOTHING, LOST = "+", "0", "-"
+LONGEST = 64  # signs of a course: of a longer match the last ones
+BATCH = 5  # matches of a question where nobody searches: others who wait for bots get their turn in between
+BATCHES = {"casual": 40, "strong": 40}
 
 
 class ParQuestion(msgspec.Struct, frozen=True, tag="par"):
@@ -29,36 +29,48 @@ class ParQuestion(msgspec.Struct, frozen=True, tag="par"):
     secret: str  # in hexadecimal digits
     level: str
     batch: int
+    others: str = CASUAL  # the level of the bots on the other chairs
 
-
-def par_levels(game: str) -> Sequence[str]:
-    """Return the levels whose results are told."""
-    return [level for level in LEVELS if level in levels_of(find(game))]
+    @property
+    def matches(self) -> range:
+        """The numbers of the matches to play: one where somebody searches."""
+        each = BATCH if self.level == self.others == CASUAL else 1
+        return range(each * self.batch, each * (self.batch + 1))
 
 
 def results_of_bots(asked: ParQuestion) -> list[int]:
     """Return the results; equal questions get equal answers in every process."""
     bound = BoundGame(find(asked.game), asked.seats, asked.options)
-    first = asked.batch * BATCH
-    return [_result(bound, bytes.fromhex(asked.secret), asked.level, first + number) for number in range(BATCH)]
+    return [_result(bound, asked, number) for number in asked.matches]
 
 
-def _result(bound: BoundGame, secret: bytes, level: str, number: int) -> int:
+def _result(bound: BoundGame, asked: ParQuestion, number: int) -> int:
     """Play one match as a table would, but for the lots of the bot on the person's chair."""
+    secret = bytes.fromhex(asked.secret)
     match, ply = Match(bound, Committed(secret)), 0
     while not match.over:
         own = match.seat == OWN
         seed = f"par {number} {ply}" if own else bot_seed(secret, ply, match.seat)
         view = match.view(match.seat)
-        match.play(Bot(level if own else LEVEL_OF_OTHERS, seed)(view, view.legal()))
+        match.play(Bot(asked.level if own else asked.others, seed)(view, view.legal()))
         ply += 1
     return result_in(match)
 
 
 def result_in(match: Match) -> int:
-    """Return what counts of how the first chair has finished, as the last scene shows it to everybody."""
-    plan = plan_of(match.bound.game)
-    assert plan is not None
-    scene = match.view(WATCHER).scene(match.view(WATCHER).wording)
-    place = scene.places[OWN] if scene.places else 1 + sum(other > scene.scores[OWN] for other in scene.scores)
-    return plan.result_of(int(scene.scores[OWN]), int(place))
+    """Return what counts of how the first chair has finished."""
+    if counts_of(match.bound.game) == "distance":
+        return distance_of(match, OWN)
+    score, place = finishes(match, match.view().wording)[OWN]
+    return place if counts_of(match.bound.game) == "place" else score
+
+
+def course_of(match: Match) -> str:
+    """Return how each deal of a match went for the first chair, or each of its pushes: a sign each, without a card."""
+    if match.scores is None:
+        return ""
+    if counts_of(match.bound.game) == "distance":
+        return signs_of(match, OWN)
+    told = story(match)
+    gains = [deal.changes[OWN] for deal in told.deals] if told else []
+    return "".join(GAINED if gain > 0 else LOST if gain < 0 else NOTHING for gain in gains)[-LONGEST:]

@@ -7,16 +7,23 @@ from functools import partial
 
 from ...kit.errors import SnuggeryError
 from ...store import clock
+from ...store.challenge_statements import drop_challenges
 from ...store.clock import day_of
+from ...store.contact_statements import drop_invitations
 from ...store.daily_statements import sum_up
+from ...store.evening_statements import drop_evenings
+from ...store.holiday_statements import drop_past_holidays
 from ...store.listings import drop_listings
 from ...store.person_statements import drop_outdated
+from ...store.push_statements import drop_finished
 from ...store.rows import Swept
 from ..chairs.beginning import begin_if_complete
 from ..chairs.hosting import pass_hosting_on
 from ..chairs.presence import come_back, renew_leases, returned, show_who_left, slow_chairs, stand_in
-from ..daily.days import days_before
+from ..daily.days import KEPT, days_before
+from ..daily.ranking import review_sittings
 from ..daily.sittings import reckon_pars
+from ..evenings.keeping import EveningKeeper
 from ..hosted_table import NO_EVENT, HostedTable
 from ..hub import TableHub
 from ..people.results import record_finished, record_missed
@@ -29,8 +36,10 @@ ARCHIVE_EVERY = 3600.0
 LOOK_FOR_UNTOUCHED_EVERY = 600.0
 RECORD_MISSED_EVERY = 3600.0
 RECKON_PARS_EVERY = 10.0
+REVIEW_SITTINGS_EVERY = 5.0
+KEEP_EVENINGS_EVERY = 1.0
 TIDY_EVERY = 3600.0
-KEPT = 365  # days of daily sittings; then only how often each result came up
+UNBEGUN_FOR = 2 * clock.DAY  # until an evening is deleted that was set and never begun
 FORGET_AFTER = 600.0  # seconds without a subscriber
 
 Task = Callable[[], Awaitable[object]]
@@ -38,8 +47,8 @@ Task = Callable[[], Awaitable[object]]
 log = logging.getLogger(__name__)
 
 
-async def run_periodically(hub: TableHub) -> None:
-    """Do them all until cancelled; one that fails is tried again next time."""
+async def run_periodically(hub: TableHub, *more: tuple[float, Task]) -> None:
+    """Do them all until cancelled, and more, each every so many seconds; one that fails is tried again next time."""
     idle, untouched = of_idle_tables(), of_untouched_tables()
     rounds = [
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
@@ -51,7 +60,10 @@ async def run_periodically(hub: TableHub) -> None:
         asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
         asyncio.create_task(_every(RECORD_MISSED_EVERY, lambda: record_missed(hub))),
         asyncio.create_task(_every(RECKON_PARS_EVERY, lambda: reckon_pars(hub))),
+        asyncio.create_task(_every(REVIEW_SITTINGS_EVERY, lambda: review_sittings(hub))),
+        asyncio.create_task(_every(KEEP_EVENINGS_EVERY, EveningKeeper(hub).look)),
         asyncio.create_task(_every(TIDY_EVERY, lambda: tidy(hub))),
+        *(asyncio.create_task(_every(seconds, task)) for seconds, task in more),
     ]
     try:
         await asyncio.gather(*rounds)
@@ -75,9 +87,15 @@ async def sweep(hub: TableHub) -> None:
 
 
 async def tidy(hub: TableHub) -> None:
-    """Delete expired data: unused codes, and the addresses that opened tables."""
+    """Delete what has expired: codes, invitations, challenges, evenings, holidays, devices, addresses of openings."""
     await hub.database.change(drop_outdated)
     await hub.database.change(drop_listings)
+    await hub.database.change(drop_invitations)
+    await hub.database.change(partial(drop_challenges, now=hub.database.clock.now()))
+    await hub.database.change(drop_past_holidays)
+    await hub.database.change(drop_finished)
+    kept = hub.settings.keep_days * clock.DAY
+    await hub.database.change(partial(drop_evenings, kept=kept, unbegun=UNBEGUN_FOR))
     await hub.database.change(partial(sum_up, before=days_before(day_of(hub.database.clock.now()), KEPT)))
 
 

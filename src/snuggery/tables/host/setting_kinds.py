@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from ...kit.errors import Unusable
 
 YES, NO = {"yes", "true", "on", "1"}, {"no", "false", "off", "0"}
-SAFE_LENGTH = 16  # letters of a secret
+SAFE_LENGTH, LONGEST_SECRET = 16, 256  # letters of a secret
 SETTING = "setting"  # metadata key of a field's `Setting`
 
 Reader = Callable[[str, str], Any]  # turns text and the setting's name into a value; raises `Unusable`
@@ -55,6 +55,9 @@ def long_secret(words: str, subject: str) -> str:
     """Read a secret that nobody can guess."""
     if words and len(words) < SAFE_LENGTH:
         raise Unusable(f"{subject} has at least {SAFE_LENGTH} letters; `openssl rand -hex 32` makes one")
+    if len(words) > LONGEST_SECRET or not (words.isascii() and words.isprintable()) or " " in words:
+        would_do = "`openssl rand -hex 32` makes one"
+        raise Unusable(f"{subject} is one word of at most {LONGEST_SECRET} plain letters; {would_do}")
     return words
 
 
@@ -116,4 +119,19 @@ def networks(words: str, subject: str) -> str:
                 continue
             would_do = "one or more such as 10.0.0.2 or 10.0.0.0/8, with commas between, or *"
             raise Unusable(f"{given!r} is no proxy's address; {would_do}") from None
+    return words
+
+
+def contact(words: str, subject: str) -> str:
+    """Read the address of a person: mailto or https."""
+    if words and not re.fullmatch(r"mailto:[^\s@]+@[^\s@]+|https://[^\s/@]+(/\S*)?", words):
+        raise Unusable(f"{subject} is an address such as mailto:host@example.org, not {words!r}")
+    return words
+
+
+def origins(words: str, subject: str) -> str:
+    """Read scheme, host and port of other servers, separated by commas."""
+    for given in filter(None, words.split(",")):
+        if not re.fullmatch(r"https?://[\w.-]+(:\d{1,5})?", given.strip(), re.ASCII):
+            raise Unusable(f"{subject} are one or more such as https://push.example.org:8443, not {given!r}")
     return words

@@ -6,7 +6,7 @@ from pathlib import Path
 import platformdirs
 
 from .default_rules import DefaultRules, default_rules
-from .setting_kinds import folder, seconds, setting, switch, text, whole
+from .setting_kinds import contact, folder, origins, seconds, setting, switch, text, whole
 
 DATABASE_FILE = "snuggery.db"
 MOST_PATIENCE = 60  # seconds; the longest wait that a host may set for bots
@@ -59,6 +59,13 @@ class TableSettings:
         "the number of tables of an address",
         "N",
     )
+    evenings: int = setting(
+        50,
+        "The most evenings that are not over; one address may set a tenth of them, and at least 2.",
+        whole(1, MANY),
+        "the number of evenings",
+        "N",
+    )
     plies: int = 100_000  # of one table
     messages: int = setting(
         40,
@@ -69,6 +76,38 @@ class TableSettings:
     )
     keep_days: int = setting(
         30, "Days without a move until a table is archived.", whole(1, 36_500), "the number of days", "DAYS"
+    )
+    challenges: int = setting(
+        30, "Challenges of one person that are open at a time.", whole(1, MANY), "the number of challenges", "N"
+    )
+    challenge_days: int = setting(
+        60, "Days for which a challenge can be taken up.", whole(1, 36_500), "the number of days", "DAYS"
+    )
+
+    push_key: str = setting(
+        "",
+        "The key that signs notifications, instead of the file `push.key`; all machines of a server share it.",
+        text,
+        "the key for notifications",
+        secret=True,
+    )
+    push_contact: str = setting(
+        "",
+        "Whom push services may write to about notifications: mailto:… or https://…; else the public address.",
+        contact,
+        "the contact for push services",
+        "URL",
+    )
+    push_devices: int = setting(
+        2000, "The most devices that are notified of turns.", whole(0, MANY), "the number of devices", "N"
+    )
+    push_services: str = setting(
+        "",
+        "Push services of your own, which may have private addresses, with commas between.",
+        origins,
+        "the push services",
+        "URLS",
+        shown="only public ones",
     )
 
     defaults: DefaultRules = setting(

@@ -16,7 +16,7 @@ FORGOTTEN = "Somebody"
 
 def forget(connection: Connection, person: str) -> Forgotten:
     """Delete a person's data; return what became of the tables."""
-    return forget_person(connection, person, Successor(_name, _level))
+    return forget_person(connection, person, Successor(_name, _level, USUAL_LEVEL))
 
 
 def forget_from_outside(connection: Connection, begun: str) -> tuple[str, Forgotten]:

@@ -27,19 +27,20 @@ def clean_name(text: str) -> str:
 
     Raise `Unusable` for letters that nobody sees, and for marks that are stacked as no language does.
     """
-    plain = "".join(c for c in unicodedata.normalize("NFC", text) if c.isspace() or not _is_control(c))
+    plain = "".join(c for c in unicodedata.normalize("NFC", text) if c.isspace() or not is_control(c))
     if INVISIBLE.search(plain):
         raise Unusable("that name has a letter that nobody can see; without it, it would do")
-    if _has_stacked_marks(plain):
+    if has_stacked_marks(plain):
         raise Unusable(f"that name has more than {MOST_MARKS} marks on one letter, or one twice; fewer would do")
     return " ".join(plain.split())[:LONGEST_NAME].strip()
 
 
-def _is_control(letter: str) -> bool:
+def is_control(letter: str) -> bool:
+    """Tell whether a letter only controls how others look, or is none at all."""
     return unicodedata.category(letter)[0] == "C" or VARIATION.match(letter) is not None
 
 
-def _has_stacked_marks(text: str) -> bool:
+def has_stacked_marks(text: str) -> bool:
     """Tell whether marks stand upon each other, or upon nothing, as Unicode advises against (UTS 39, 5.4)."""
     marks: list[str] = []
     bare = True  # there is no letter yet
@@ -55,6 +56,6 @@ def _has_stacked_marks(text: str) -> bool:
 
 def distinct_name(name: str, taken: set[str]) -> str:
     """Return a name that is unique at the table, with a number appended if it could be confused with another."""
-    tries = [name, *(f"{name} {number}" for number in range(2, 20))]
+    tries = [name, *(f"{name} {number}" for number in range(2, 100))]
     seen = set().union(*map(looks, taken))
     return next(candidate for candidate in tries if looks(candidate).isdisjoint(seen))

@@ -7,11 +7,12 @@ written in one transaction with the rating changes: a table is counted once, whi
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
 
-from ...kit.records import WATCHER
+from ...coach.deals import finishes
 from ...kit.wording import Wording
+from ...store import Connection
 from ...store.errors import Taken
+from ...store.group_statements import write_group_result
 from ...store.results import SeatResult, unrecorded, write_result
 from ...store.rows import ChairRow, EventRow, TableRow
 from ..daily.sittings import record_sitting
@@ -45,23 +46,23 @@ async def record(hub: TableHub, table_id: str) -> None:
     row = await hub.database.table(table_id)
     if row is None:
         return
-    table = await _finished_table(hub, row)
+    table = await finished_table(hub, row)
     seats = _seats(table) if table and not row.practice else None
     if isinstance(table, MatchTable) and row.daily:
         await record_sitting(hub, table)
     with contextlib.suppress(Taken):  # another process was quicker
-        await hub.database.change(lambda connection: write_result(connection, row, seats, is_sheet(row)))
-
-
-def places_of(scores: Sequence[int]) -> list[int]:
-    """Return each seat's place by its score, 1 the best; equal scores share a place."""
-    return [1 + sum(other > own for other in scores) for own in scores]
+        await hub.database.change(lambda connection: _write(connection, row, seats))
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
 
 
-async def _finished_table(hub: TableHub, row: TableRow) -> HostedTable | None:
+def _write(connection: Connection, row: TableRow, seats: list[SeatResult] | None) -> None:
+    write_result(connection, row, seats, is_sheet(row))
+    write_group_result(connection, row.id, row.game, seats or ())
+
+
+async def finished_table(hub: TableHub, row: TableRow) -> HostedTable | None:
     """Return a table as it ended, from memory or its log; None if it is not over or can't be read any more."""
     held = hub.memory.find(row.id)
     if held is not None and held.in_sync and held.over:
@@ -75,6 +76,9 @@ async def _finished_table(hub: TableHub, row: TableRow) -> HostedTable | None:
     return table if table.over else None
 
 
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
 def _replayed(row: TableRow, chairs: list[ChairRow], rows: list[EventRow]) -> HostedTable:
     table = table_of(row)
     table.chairs = chairs
@@ -83,16 +87,10 @@ def _replayed(row: TableRow, chairs: list[ChairRow], rows: list[EventRow]) -> Ho
 
 
 def _seats(table: HostedTable) -> list[SeatResult]:
-    finished = _finishes(table)
+    say = Wording(table.bound.game.catalogue(), table.spoken_names(), None)
+    finished = dict(enumerate(finishes(table.match, say)))
     named = zip(table.chairs, table.names(), strict=True)
     return [_seat(chair, name, *finished.get(chair.seat, (None, None))) for chair, name in named]
-
-
-def _finishes(table: HostedTable) -> dict[int, tuple[int, int]]:
-    """Return score and place of each seat, as the last scene shows them to everybody; none of a match cut off."""
-    scene = table.match.view(WATCHER).scene(Wording(table.bound.game.catalogue(), table.spoken_names(), None))
-    places = scene.places or places_of(scene.scores)
-    return dict(enumerate(zip(scene.scores, places, strict=True)))
 
 
 def _seat(chair: ChairRow, name: str, score: int | None, place: int | None) -> SeatResult:

@@ -6,10 +6,10 @@ from itertools import takewhile
 import msgspec
 
 from ...coach.deals import Deal, DealCount, reckoned
-from ...engine.match.match import Match, said
-from ...engine.match.replay import Witnesses
+from ...engine.match.match import Match
 from ...engine.match.timeline import Timeline
 from ...engine.match.view import Entry, View
+from ...engine.match.witnesses import Witnesses, said
 from ...kit.reckoning import Reckoning
 from ...kit.records import CHANCE
 from ...kit.scene import Said
@@ -17,6 +17,7 @@ from ...kit.scene import Said
 MOST_TOLD = 400  # log entries at once; a viewer who missed more gets the latest
 MOST_KEPT = 16  # log entries that a viewer has in memory; for earlier ones the match is replayed
 STRETCH = 64  # entries that are replayed at a time
+NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -67,7 +68,7 @@ class GameLog:
     def view(self, viewer: int) -> View:
         """Return what a seat (or WATCHER) sees now; from now on the log follows it."""
         if viewer not in self._kept:
-            self._kept[viewer] = _Kept(self._ply)
+            self._kept[viewer] = _Kept(self._ply if self._length else NOTHING_YET)
         return self._witnesses.view(viewer)
 
     def rest(self) -> None:

@@ -25,8 +25,8 @@ Word = Annotated[str, Meta(max_length=400)]
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
 PROTOCOL = 4  # grows with every change of a message; web/protocol_3.py serves clients of protocol 3
 AT, GONE, NEW = "at", "-", "+"  # in a delta: where in an array, what or how many were removed, what replaces them
-YOU, OPEN = "you", "open"  # requests for a seat, besides the levels of bots
-ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS))})$")]
+YOU, OPEN, AS_YOU = "you", "open", "as-you"  # requests for a seat, besides the levels of bots
+ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS, AS_YOU))})$")]
 
 
 # -- from a client, over the socket -----------------------------------------------------------------------------------
@@ -98,11 +98,12 @@ class Chair(Struct):
     seat: int
     name: str
     kind: str
-    level: str = ""
+    level: str = ""  # of a bot; "as-casual": it is as strong as you, and casual now
     vacant: bool = False  # a bot plays on for somebody who left for good: whoever may come in may take the chair
     why: str = ""  # of your own chair while a bot stands in: left, absent or slow
     here: bool = True  # False some seconds after a person's last page was closed
     mark: str = ""  # a face or a colour of the household's; "" for the colour that follows from the name
+    style: str = ""  # how a bot of the household plays at this table, in a sentence
 
 
 class Vote(Struct):
@@ -150,7 +151,12 @@ class TableView(Struct, tag="table"):
     hints: str = ""  # whether you may ask for hints here: yes; agree, when all players have agreed; "" never
     hinted: tuple[int, ...] = ()  # how many hints each seat has asked for, visible to everyone
     daily: str = ""  # the day whose deal is played here, 2026-11-27; "" at all other tables
+    challenge: str = ""  # the code of the challenge that is answered here; "" at all other tables
+    evening: str = ""  # the path of the evening that this table is part of; "" at all other tables
     hasty: tuple[int, ...] = ()  # seats whose bots played their last move by habit alone: the server was busy
+    stood_in: bool = False  # in the first message of a connection: a bot has played for you until now
+    words: tuple[str, ...] = ()  # what each seat added to the chance, () if none did; only yours before the first card
+    holidays: tuple[str, ...] = ()  # the last day of each seat's holiday, 2026-12-03 or ""; () if nobody is on one
 
 
 class SheetView(Struct, tag="sheet"):
@@ -244,6 +250,7 @@ class SitDownToday(Struct, forbid_unknown_fields=True):
     """POST /api/today/{game}: the deal of today, or for fun that of an earlier day."""
 
     day: Annotated[str, Meta(max_length=10)] | None = None
+    level: Annotated[str, Meta(max_length=16)] = "casual"  # of the bots, or "strong"
 
 
 class HouseRules(Struct, forbid_unknown_fields=True):
@@ -263,9 +270,13 @@ class NewSheet(Struct, forbid_unknown_fields=True):
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/sit: take a free seat, this one or the first; or come back to your own."""
+    """POST /api/tables/{id}/sit: take a free seat, this one or the first; or come back to your own.
+
+    `words` of your own go into the chance of a match that has not begun; "" takes back those that you gave before.
+    """
 
     seat: Seat | None = None
+    words: Word | None = None
 
 
 class Fill(Struct, forbid_unknown_fields=True):

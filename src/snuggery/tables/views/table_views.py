@@ -14,10 +14,12 @@ from ...kit.scene import Plate, Scene, Zone
 from ...kit.wording import Listening, Wording
 from ...store.errors import Refused, voted_out
 from ...store.rows import HINTS, HURRY, SLOW, ChairRow
-from ...tables.kinds import path_to
+from ...tables.kinds import path_to, path_to_evening
+from ..bots.characters import told_at
 from ..bots.hints import agreed, hints_here
+from ..chairs.holidays import last_day
 from ..chairs.move_time import waited
-from ..chairs.votes import about_move, against
+from ..chairs.votes import about_move, against, terms
 from ..hosted_table import HostedTable, Introduction
 from ..match_table import MatchTable
 from ..sheet_table import SheetTable
@@ -27,15 +29,16 @@ from .game_log import Told
 from .house_rules import goal_of, rules_of
 from .messages import Chair, Event, SheetView, TableView, Vote
 
-NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 MOST_ON_A_SHEET = 60
 MOST_WORDED = 8  # log entries whose sentences are cached for the next viewer
 
 
-def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = False) -> TableView | SheetView:
+def view_for(
+    table: HostedTable, person: str, since: int, *, caught_up: bool = False, stood_in: bool = False
+) -> TableView | SheetView:
     """Return all that a person may see of a table of either kind."""
     if isinstance(table, MatchTable):
-        return match_view(table, person, since, caught_up=caught_up)
+        return match_view(table, person, since, caught_up=caught_up, stood_in=stood_in)
     assert isinstance(table, SheetTable)
     return sheet_view(table, person)
 
@@ -69,11 +72,13 @@ def _place(table: SheetTable) -> str:
     return card.key(table.match.state) if card else ""
 
 
-def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = False) -> TableView:
+def match_view(
+    table: MatchTable, person: str, since: int, *, caught_up: bool = False, stood_in: bool = False
+) -> TableView:
     """Return all that a person may see of a table, with what has happened after a ply."""
     _refuse_who_was_voted_out(table, person)
     seat = table.seat_of(person)
-    say, chairs, lasting = _introduced(table, seat)
+    say, chairs, agreed, own = _introduced(table, seat)
     told = () if table.row.waiting else table.log.told(seat, since)
     return TableView(
         ply=max(table.ply, 0),
@@ -84,13 +89,14 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         waited=0 if table.over or table.row.waiting else waited(table),
         votes=tuple(_votes(table)) if table.bystanders.votes else (),
         spectators=tuple(table.spectators().values()),
-        hints=hints_here(table, seat),
         hinted=_hinted(table),
-        daily=table.row.daily or "",
-        hasty=tuple(sorted(seat for seat in table.hasty if table.chairs[seat].bot)),
+        hasty=tuple(sorted(seat for seat in table.hasty if table.chairs[seat].bot)) if table.hasty else (),
         deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
-        **lasting,
-        **_for_who_invites(table, person),
+        stood_in=stood_in,
+        words=_words(table, seat),
+        holidays=_holidays(table) if table.bystanders.pauses else (),
+        **agreed,
+        **(own or _own(table, seat, person)),
     )
 
 
@@ -158,8 +164,8 @@ def _introduced(table: HostedTable, seat: int) -> Introduction:
         words = others.say if others else Wording(table.bound.game.catalogue(), table.spoken_names())
         agreed = others.agreed if others else _lasting(table) if isinstance(table, MatchTable) else {}
         say = words.to(None if seat == WATCHER else seat)
-        chairs = tuple(_chair(chair, seat, here=chair.seat not in table.offline) for chair in table.chairs)
-        table.introductions[seat] = Introduction(say, chairs, agreed)
+        chairs = tuple(_chair(table, chair, seat) for chair in table.chairs)
+        table.introductions[seat] = Introduction(say, chairs, agreed, _own_for_good(table, seat))
     return table.introductions[seat]
 
 
@@ -176,7 +182,21 @@ def _lasting(table: MatchTable) -> dict[str, Any]:
         "goal": goal_of(row),
         "move_time": row.move_time,
         "pace": row.pace,
+        "daily": row.daily or "",
+        "challenge": row.challenge or "",
+        "evening": path_to_evening(row.evening) if row.evening else "",
     }
+
+
+def _own_for_good(table: HostedTable, seat: int) -> dict[str, Any]:
+    """Return a player's own fields if they stay the same during play: a game that can't give hints yet may learn to."""
+    person = "" if seat == WATCHER else table.chairs[seat].person
+    own = _own(table, seat, person) if person and isinstance(table, MatchTable) else {}
+    return own if own.get("hints") else {}
+
+
+def _own(table: HostedTable, seat: int, person: str) -> dict[str, Any]:
+    return {"hints": hints_here(table, seat), **_for_who_invites(table, person)}
 
 
 def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:
@@ -197,12 +217,27 @@ def _scene(table: MatchTable, seat: int, say: Wording) -> Scene:
 def _votes(table: MatchTable) -> Iterator[Vote]:
     """Return the votes that count, by chair."""
     time, cast = table.clock(), table.bystanders.votes
+    lasts = terms(table.row.move_time).lasts
     for chair in table.chairs:
         own = [vote for vote in cast if vote.what == HURRY and vote.seat == chair.seat]
-        for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time), *own):
+        for vote in (*about_move(cast, chair.seat, table.ply, time, lasts), *against(cast, chair.seat, time), *own):
             if (by := table.seat_of(vote.person)) != WATCHER:
                 yield Vote(by, vote.seat, vote.what)
     yield from (Vote(seat, seat, HINTS) for seat in agreed(table))
+
+
+def _words(table: MatchTable, seat: int) -> tuple[str, ...]:
+    """Return what each seat added to the chance of the match; before the first card, a seat sees only its own."""
+    own = {seat: table.chairs[seat].words} if seat != WATCHER else {}
+    added = own if table.row.waiting else table.proof().get("words", {})
+    return tuple(added.get(seat, "") for seat in range(table.bound.seats)) if any(added.values()) else ()
+
+
+def _holidays(table: HostedTable) -> tuple[str, ...]:
+    """Return for each seat the last day of the holiday that its person is on now, "" for none."""
+    pauses, now = table.bystanders.pauses, table.clock()
+    last = tuple("" if chair.away else last_day(pauses.get(chair.person or "", ()), now) for chair in table.chairs)
+    return last if any(last) else ()
 
 
 def _hinted(table: HostedTable) -> tuple[int, ...]:
@@ -211,10 +246,11 @@ def _hinted(table: HostedTable) -> tuple[int, ...]:
     return tuple(map(asked.count, range(table.bound.seats))) if asked else ()
 
 
-def _chair(chair: ChairRow, seat: int, *, here: bool) -> Chair:
+def _chair(table: HostedTable, chair: ChairRow, seat: int) -> Chair:
     why = chair.away if chair.seat == seat else ""
     mark = chair.mark if chair.person else face_of(chair.name)
-    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why, here, mark)
+    kind, level, here = _kind(chair, seat), chair.bot and chair.level, chair.seat not in table.offline
+    return Chair(chair.seat, chair.name, kind, level, chair.vacant, why, here, mark, told_at(table, chair.seat))
 
 
 def _kind(chair: ChairRow, seat: int) -> str:

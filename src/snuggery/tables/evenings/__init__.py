@@ -1,0 +1,1 @@
+"""Evenings: a game in rounds for many guests, knock-out, Swiss or with duplicate boards."""

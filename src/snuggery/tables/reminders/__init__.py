@@ -1,0 +1,1 @@
+"""Notifications of turns, at tables with a day for each move."""
