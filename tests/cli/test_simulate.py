@@ -116,7 +116,7 @@ def test_check_simulates_where_balls_rest_if_asked_to(snuggery, tmp_path: Path):
 
 
 def promised(tmp_path: Path, secret: bytes = bytes(32)) -> Path:
-    """Write a match down as a house does that has promised its chance."""
+    """Write a match down as a server does that has promised its chance."""
     chance = Committed(secret)
     match = load(GAME, 3, counters=2).start(chance=chance)
     while not match.over:

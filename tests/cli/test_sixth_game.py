@@ -1,4 +1,4 @@
-"""A sixth game in the repository: the commands of docs/sixth-game.md work there, and no test of the house turns red."""
+"""A sixth game in the repository: the commands of docs/sixth-game.md work there, and no test of the server turns red."""
 
 import os
 import shutil

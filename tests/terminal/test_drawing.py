@@ -3,8 +3,8 @@
 import pytest
 
 from snuggery.kit.scene import Piece, Plate, Scene, Zone
+from snuggery.kit.sentences import plate_sentence, zone_sentence
 from snuggery.terminal.drawing import draw_scene
-from snuggery.terminal.sentences import plate_sentence, zone_sentence
 from snuggery.terminal.zones import Room, draw_zone
 
 NAMES = ("You", "Old Bell")

@@ -1,7 +1,7 @@
 """A server in this process, and people who visit it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,8 +11,19 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 import hatch_build
+from snuggery.coach.puzzles import PuzzleVerdict
 from snuggery.kit.hint import Hint
-from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, weigh
+from snuggery.kit.review import Reviewed
+from snuggery.tables.bots.bot_questions import (
+    BotQuestion,
+    HintQuestion,
+    PuzzleQuestion,
+    ReviewQuestion,
+    answer,
+    look_back,
+    verdict,
+    weigh,
+)
 from snuggery.tables.bots.fair_queue import FairQueue
 from snuggery.tables.bots.remote_workers import RemoteWorkers
 from snuggery.tables.chairs import opening
@@ -24,6 +35,7 @@ from snuggery.web.settings import Settings
 
 from ..dealing import dealing
 from .databases import laid_out
+from .days import Clock
 from .postgres import lay_out, running_postgres
 
 GAME = "snip-snap-snorum"
@@ -59,11 +71,17 @@ class WorkersHere:
     async def warm(self) -> None:
         pass
 
-    async def ask(self, thought: BotQuestion, person: str) -> int:
+    async def ask(self, thought: BotQuestion, person: str, patience: float | None = 0.0) -> int:
         return answer(thought)
 
     async def weigh(self, asked: HintQuestion, person: str) -> Hint:
         return weigh(asked)
+
+    async def judge(self, asked: PuzzleQuestion, person: str) -> PuzzleVerdict:
+        return verdict(asked)
+
+    async def look_back(self, asked: ReviewQuestion, progress: Callable[[float], None], person: str) -> Reviewed:
+        return look_back(asked, progress)
 
     async def play_out(self, asked: ParQuestion) -> list[int]:
         return results_of_bots(asked)
@@ -193,7 +211,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @contextmanager
 def running(settings: Settings) -> Iterator[TestClient]:
-    """Keep a house open, with its books prepared."""
+    """Keep a server open, with its books prepared."""
     laid_out(settings.database_url)
     app = make_app(settings)
     app.state.hub.bot_workers = WorkersHere()
@@ -249,7 +267,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def forget_tables(hub: TableHub) -> None:
-    """Let a house know of its tables only what stands in its database."""
+    """Let a server know of its tables only what stands in its database."""
     for table in hub.memory.all():
         hub.memory.forget(table)
 
@@ -264,3 +282,8 @@ def see(line: TestConnection, *wanted: str) -> dict[str, Any]:
     while kinds(line) != list(wanted):
         line.first = line.wait("table")
     return line.first
+
+
+@pytest.fixture
+def clock(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(client, monkeypatch)

@@ -96,7 +96,7 @@ def test_one_address_cannot_close_the_house_with_half_requests(tmp_path: Path) -
 
 
 def asked_from(here: str, there: str) -> bytes:
-    """Ask whether the house is open from one of this machine's addresses; return what came."""
+    """Ask whether the server is open from one of this machine's addresses; return what came."""
     name, _, port = there.partition(":")
     try:
         with socket.create_connection((name, int(port)), 10, source_address=(here, 0)) as line:

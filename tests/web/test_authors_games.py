@@ -1,4 +1,4 @@
-"""A game that ships no machine code is compiled when a house opens; what needs that is offered once it is done."""
+"""A game that ships no machine code is compiled when a server opens; what needs that is offered once it is done."""
 
 import asyncio
 
@@ -25,17 +25,19 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def test_what_thinks_is_offered_once_its_game_is_compiled(compiled: set[str]) -> None:
-    assert levels_here(SNORE) == ("random", "beginner", "casual")
-    assert levels_here(find("snoogie")) == ("random", "beginner", "casual")
+    assert levels_here(SNORE) == ("random", "first-time", "beginner", "casual")
+    assert levels_here(find("snoogie")) == ("random", "first-time", "beginner", "casual")
     assert not thinks(SNORE)
     compiled.add("snore")
-    assert levels_here(SNORE) == ("random", "beginner", "casual", "strong")
+    assert levels_here(SNORE) == ("random", "first-time", "beginner", "casual", "strong")
     assert thinks(SNORE)
     assert not thinks(find("snoogie"))
 
 
 def test_an_early_request_is_told_the_available_levels(compiled: set[str]) -> None:
-    with pytest.raises(Unusable, match="Snore is being compiled, .* no bot 'strong', but random, beginner, casual"):
+    with pytest.raises(
+        Unusable, match="Snore is being compiled, .* no bot 'strong', but random, first-time, beginner, casual"
+    ):
         checked_level_here("strong", SNORE)
     with pytest.raises(Unusable, match="there is no bot 'stronger' for Snore"):
         checked_level_here("stronger", SNORE)

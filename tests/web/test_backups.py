@@ -1,4 +1,4 @@
-"""A copy of a house that is open is whole, and a house comes back from it, on PostgreSQL as well."""
+"""A copy of a server that is open is whole, and a server comes back from it, on PostgreSQL as well."""
 
 import asyncio
 import subprocess

@@ -13,12 +13,15 @@ from starlette.testclient import TestClient
 
 from snuggery import load
 from snuggery.bots import LEVELS
+from snuggery.bots.styles import STYLES
 from snuggery.kit.random import generator
 from snuggery.tables.bots import bot_workers as workers_module
-from snuggery.tables.bots.bot_play import _held_by_bot, _think
+from snuggery.tables.bots.bot_play import _held_by_bot, _question, _think
 from snuggery.tables.bots.bot_questions import BotQuestion, answer, question
 from snuggery.tables.bots.bot_workers import WORKERS, BotWorkers, WorkerLost
+from snuggery.tables.bots.characters import style_at, told_at
 from snuggery.tables.bots.pace import FORCED, LONGEST, SHORTEST, pause_at, rhythm
+from snuggery.tables.turns import USUAL, Decision
 from snuggery.tables.views.messages import Play
 from snuggery.web.settings import Settings
 
@@ -123,7 +126,7 @@ class Stumbling(WorkersHere):
 
     asked = 0
 
-    async def ask(self, thought: BotQuestion, person: str) -> int:
+    async def ask(self, thought: BotQuestion, person: str, patience: float | None = 0.0) -> int:
         self.asked += 1
         if self.asked == 1:
             raise TimeoutError
@@ -166,7 +169,7 @@ class Counting(WorkersHere):
 
     asked = 0
 
-    async def ask(self, thought: BotQuestion, person: str) -> int:
+    async def ask(self, thought: BotQuestion, person: str, patience: float | None = 0.0) -> int:
         self.asked += 1
         return answer(thought)
 
@@ -209,24 +212,27 @@ def test_bots_wait_while_nobody_watches(client: TestClient, ann: Visitor) -> Non
 def test_a_bot_that_was_overtaken_by_its_person_does_not_play_for_him(client: TestClient, ann: Visitor) -> None:
     """The person came back while the bot thought."""
     table = ann.open("you", "open", first_dealer="1")
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
         shown = line.my_turn()
         play = Play("bot-0", shown["ply"], shown["scene"]["choices"][0]["action"])
-        refused = client.portal.call(house.play, house.memory.find(table), 0, play, _held_by_bot)  # type: ignore[union-attr]
+        refused = client.portal.call(hub.play, hub.memory.find(table), 0, play, _held_by_bot)  # type: ignore[union-attr]
         assert refused.code == "not-your-turn"
 
 
 @pytest.mark.parametrize(("seconds", "pauses"), [(0.0, 1), (0.03, 1), (0.12, 2)])
 def test_a_thought_takes_whole_pauses_so_that_its_length_tells_nothing(seconds: float, pauses: int) -> None:
     class Slow:
-        async def ask(self, asked: BotQuestion, person: str) -> int:
+        async def ask(self, asked: BotQuestion, person: str, patience: float | None = 0.0) -> int:
             await asyncio.sleep(seconds)
             return 7
 
     async def thinking() -> float:
         begun = time.monotonic()
-        hub, table = SimpleNamespace(bot_workers=Slow()), SimpleNamespace(row=SimpleNamespace(host="ann"), hasty=set())
+        hub, table = (
+            SimpleNamespace(bot_workers=Slow()),
+            SimpleNamespace(row=SimpleNamespace(host="ann", is_shared=False), hasty=set()),
+        )
         assert await _think(hub, table, thought(), 0.1) == 7  # type: ignore[arg-type]
         return time.monotonic() - begun
 
@@ -250,9 +256,39 @@ def test_bots_are_no_metronome_and_their_rhythm_tells_nothing_of_a_hand(ann: Vis
         assert len(rhythms) == len(secrets)
 
 
+def test_a_bot_of_the_household_plays_in_its_style_but_not_for_a_person_or_at_the_deal_of_the_day(ann: Visitor) -> None:
+    with ann.at(opened := ann.open("casual", "casual", "strong", game="snore")):
+        table = ann.client.app.state.hub.memory.find(opened)  # type: ignore[attr-defined]
+        bold, seat = [replace(chair, name="Aunt Sable") for chair in table.chairs], table.match.seat
+        table.chairs = bold
+        due = Decision(seat, USUAL, table.match.view(seat))
+        asked = _question(table, due)
+        assert asked and asked.style == style_at(table, seat) == "bold"
+        assert [told_at(table, one) for one in (0, 2)] == [
+            "Bold: snores on hands that others would refuse.",
+            "Bold: moves a little sooner than the others.",
+        ]
+        table.chairs = [replace(chair, person="ben", away="left") for chair in bold]
+        assert style_at(table, seat) == told_at(table, seat) == ""
+        table.chairs, table.row = bold, replace(table.row, daily="2026-11-28")
+        assert style_at(table, seat) == ""
+        table.chairs, table.row = [replace(chair, level="") for chair in bold], replace(table.row, daily=None)
+        assert style_at(table, seat) == "", "nobody sits there"
+
+
 def test_how_long_a_bot_seems_to_think_depends_on_its_level_and_never_on_its_hand() -> None:
     row = SimpleNamespace(pace="usual")
     table = SimpleNamespace(row=row, deal_just_ended=False, bound=SimpleNamespace(game=SimpleNamespace(reckoning=None)))
     pauses = {level: pause_at(table, 1.0, level) for level in LEVELS}  # type: ignore[arg-type]
-    assert pauses["beginner"] == pauses["expert"] == 1.25 > pauses["strong"] > pauses["casual"] == 1.0
+    assert (
+        pauses["first-time"]
+        == pauses["beginner"]
+        == pauses["expert"]
+        == 1.25
+        > pauses["strong"]
+        > pauses["casual"]
+        == 1.0
+    )
+    styles = {style: pause_at(table, 1.0, "casual", style) for style in ("", *STYLES)}  # type: ignore[arg-type]
+    assert styles["quick"] < styles["bold"] < styles[""] == styles["sly"] < styles["careful"]
     # all that a pause is told of is what everybody sees: a table without cards has one, too

@@ -101,7 +101,7 @@ def test_people_at_a_table_have_its_games_files_on_their_way(ann: Visitor, ben: 
 def test_a_games_renderer_is_named_by_its_bundle(client: TestClient) -> None:
     renderers = {game["name"]: game["renderer"] for game in client.get("/api/server").json()["games"]}
     assert renderers["snore"] == {}
-    assert set(renderers["snoogie"]) == {"zones", "pieces"}
+    assert set(renderers["snoogie"]) == {"zones", "pieces", "day"}
     for address in renderers["snoogie"].values():
         assert client.get(address).headers["cache-control"] == FOREVER
 

@@ -169,7 +169,7 @@ def test_a_player_marked_absent_by_another_process_plays_on(client: TestClient, 
 
 @contextmanager
 def box(folder: Path, postgres: str, ahead: int) -> Iterator["subprocess.Popen[str]"]:
-    """Start one process of a house whose box is so many seconds ahead of time."""
+    """Start one process of a server whose box is so many seconds ahead of time."""
     program = (
         f"import time; real = time.time; time.time = lambda: real() + {ahead}; "
         "import snuggery.tables.host.periodic_tasks as tasks; tasks.SWEEP_EVERY = 0.1; tasks.RENEW_LEASES_EVERY = 0.5; "

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from snuggery import load
 from snuggery.bots import USUAL_LEVEL
+from snuggery.store.rows import TableRow
 from snuggery.tables.bots import bot_workers as workers_module
 from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, hint_question, question
 from snuggery.tables.bots.bot_workers import BotWorkers
@@ -223,8 +225,8 @@ class Crowded(WorkersHere):
 
     busy = True
 
-    async def ask(self, thought: BotQuestion, person: str) -> int:
-        if self.busy and thought.level == "strong":
+    async def ask(self, thought: BotQuestion, person: str, patience: float | None = 0.0) -> int:
+        if self.busy and thought.level == "strong" and patience is not None:
             raise ServerBusy
         return answer(thought)
 
@@ -238,6 +240,30 @@ def test_a_bot_that_gets_no_turn_plays_by_habit_and_its_plate_says_so(settings: 
             assert workers.shortened > 0
             workers.busy = False
             _play_until(line, lambda: not line.held["hasty"])
+
+
+def test_where_others_have_the_same_chance_a_bot_waits_for_its_turn(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableRow, "is_shared", True)
+    with running(settings) as client:
+        workers = client.app.state.hub.bot_workers = Crowded()  # type: ignore[attr-defined]
+        ann = Visitor(client, "Ann")
+        with ann.at(ann.open("strong", "casual", "you", game="snore")) as line:
+            for _ in range(3):
+                line.play(line.my_turn())
+            assert not line.held["hasty"]
+        assert workers.shortened == 0
+
+
+@pytest.mark.parametrize(("kind", "value"), [("daily", "2026-11-27"), ("challenge", "code"), ("sealed", True)])
+def test_chance_is_shared_at_dailies_challenges_and_boards(settings: Settings, kind: str, value: Any) -> None:
+    with running(settings) as client:
+        opened = Visitor(client, "Ann").open("you", "casual")
+        database = client.app.state.hub.database  # type: ignore[attr-defined]
+        row = client.portal.call(database.table, opened)  # type: ignore[union-attr]
+    assert not row.is_shared
+    assert replace(row, **{kind: value}).is_shared
 
 
 def _play_until(line: TestConnection, true: Callable[[], bool]) -> None:
@@ -313,6 +339,26 @@ def test_a_question_that_waits_gets_a_place_on_a_machine_that_comes() -> None:
             await asyncio.sleep(0)
             queue.add_elsewhere(1)
             assert await waiting is ELSEWHERE
+
+    run(work())
+
+
+def test_a_question_that_must_stay_here_holds_up_no_other_of_the_same_person() -> None:
+    async def work() -> None:
+        queue = FairQueue(1)
+
+        async def served(only_here: bool) -> bool:
+            async with queue.turn("ben", 10, only_here=only_here) as elsewhere:
+                return elsewhere
+
+        async with queue.turn("ann"):
+            hint, bot = (asyncio.create_task(served(only_here)) for only_here in (True, False))
+            await asyncio.sleep(0)
+            queue.add_elsewhere(1)
+            assert await bot is ELSEWHERE
+            assert not hint.done()
+        assert await hint is HERE
+        assert not queue._only_here, "nothing is remembered of what was answered"
 
     run(work())
 

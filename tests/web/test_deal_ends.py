@@ -9,7 +9,7 @@ from .test_seating import play_to_the_end
 
 
 def hosted(visitor: Visitor, table: str) -> MatchTable:
-    """Return a table as the house holds it."""
+    """Return a table as the server holds it."""
     found = visitor.client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
     assert isinstance(found, MatchTable)
     return found

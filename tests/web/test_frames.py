@@ -1,4 +1,4 @@
-"""Every frame of whole games, of every game in the house, is what it would be had the unseen cards lain otherwise.
+"""Every frame of whole games, of every game, is what it would be had the unseen cards lain otherwise.
 
 Each frame that a seat or a watcher got is made again from a table at which everything that this viewer can't know was
 dealt afresh, before and after each step.  What differs was a leak.
@@ -14,8 +14,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from snuggery.engine.match.match import said
 from snuggery.engine.match.replay import Step, retrace
+from snuggery.engine.match.witnesses import said
 from snuggery.games import names
 from snuggery.kit.random import generator
 from snuggery.kit.records import CHANCE, WATCHER

@@ -1,4 +1,4 @@
-"""Friends in two processes of a house on one PostgreSQL: one opening, one host, one say; SQLite keeps the same promises."""
+"""Friends in two processes of a server on one PostgreSQL: one opening, one host, one say; SQLite keeps the same promises."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -100,6 +100,29 @@ def test_rules_that_change_while_the_last_one_sits_down_are_those_that_are_playe
         await other.until(lambda: not other.table.row.waiting)
         assert one.table.match.position() == other.table.match.position()
         assert one.table.row.options == other.table.row.options
+
+    at_one_table(postgres, tmp_path, waits("you", "open"), work)
+
+
+def test_who_comes_back_in_one_process_is_here_for_those_who_come_later_in_the_other(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "GONE_AFTER", 0.0)
+
+    async def work(one: Side, other: Side) -> None:
+        await seating.sit_down(other.hub, other.table, BEN, 1)
+        await one.until(lambda: one.table.ply == 0)
+        assert not other.table.left, "a process that is not alone knows nothing of those who are elsewhere"
+        await other.hub.show_presence(other.table, 0, here=False)
+        await other.until(lambda: 0 not in other.table.offline)  # the other process answers: she is connected there
+        await presence.depart(one.hub, one.table, one)
+        await presence.show_who_left(one.hub, one.table)
+        await other.until(lambda: 0 in other.table.offline)
+        await presence.depart(other.hub, other.table, other)
+        await one.sit_in(one.table.row.id)
+        async with asyncio.timeout(10):
+            while 0 in other.table.offline:
+                await asyncio.sleep(0.02)
 
     at_one_table(postgres, tmp_path, waits("you", "open"), work)
 

@@ -1,4 +1,4 @@
-"""Messages by lot, most of them well made: none breaks the house, and what was acknowledged stands in the database.
+"""Messages by lot, most of them well made: none breaks the server, and what was acknowledged stands in the database.
 
 They go straight into the application, so that what is counted has reached a handler: nothing that was refused for its
 method or its media type, and nothing behind an early close.
@@ -55,7 +55,7 @@ NOT_REACHED = {400, 404, 405, 413, 415, 421, 429}  # answered before a handler l
 
 
 class Fuzz:
-    """A house in this loop, people with tokens, some tables, and a count of what reached a handler."""
+    """A server in this loop, people with tokens, some tables, and a count of what reached a handler."""
 
     def __init__(self, app: Any, seed: int) -> None:
         self.app = app
@@ -190,7 +190,7 @@ class Fuzz:
 
 @asynccontextmanager
 async def fuzzed(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Open a house that lets everybody say as much as they like, and count what reaches a connection's handlers."""
+    """Open a server that lets everybody say as much as they like, and count what reaches a connection's handlers."""
     for limit in ("PLAYS_A_MINUTE", "CHANGES_A_MINUTE"):
         monkeypatch.setattr(api, limit, 10**9)
     plenty = dict.fromkeys(

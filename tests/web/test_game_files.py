@@ -1,4 +1,4 @@
-"""What games bring along for browsers: served as the house's own files are, and nothing else of a game."""
+"""What games bring along for browsers: served as the server's own files are, and nothing else of a game."""
 
 from collections.abc import Iterator
 

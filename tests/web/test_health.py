@@ -107,7 +107,7 @@ def test_the_metrics_show_the_queue_of_the_bots(settings: Settings) -> None:
 
 
 def numbers(client: TestClient) -> dict[str, float]:
-    """Return the house's own metrics by name."""
+    """Return the server's own metrics by name."""
     lines = client.get("/metrics").text.splitlines()
     ours = [line.removeprefix("snuggery_").rsplit(" ", 1) for line in lines if line.startswith("snuggery_")]
     assert any(line.startswith("process_cpu_seconds_total ") for line in lines)

@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from types import FrameType
 from typing import Any
 
@@ -13,13 +14,14 @@ from starlette.testclient import TestClient
 from snuggery import load
 from snuggery.kit.hint import Hint
 from snuggery.kit.random import generator
-from snuggery.store.rows import ChairRow, TableRow
+from snuggery.store.rows import ChairRow
 from snuggery.tables.bots import hints
 from snuggery.tables.bots.bot_questions import hint_question
 from snuggery.tables.bots.hints import HintLimit
 from snuggery.tables.match_table import MatchTable
 
 from .conftest import GAME, TestConnection, Visitor
+from .databases import ROW
 
 
 @pytest.fixture
@@ -139,19 +141,7 @@ def test_a_question_holds_a_view_and_nothing_more() -> None:
 
 def test_a_hints_way_through_the_server_is_short() -> None:
     """Words are made where the hint is thought of, in another process: no view of the table is drawn for them."""
-    row = TableRow(
-        id="t",
-        game=GAME,
-        rules=1,
-        seats=2,
-        options={},
-        secret=bytes(32),
-        invite="",
-        code=None,
-        private=True,
-        host="ann",
-        made=0,
-    )
+    row = replace(ROW, secret=bytes(32))
     table = MatchTable(row)
     table.chairs = [ChairRow(seat=0, person="ann", name="Ann"), ChairRow(seat=1, name="Bell", level="casual")]
     table.note([table.open()])

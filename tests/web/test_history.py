@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from snuggery.coach.deals import finishing_places
 from snuggery.store.database import Database
 from snuggery.store.database_url import read_url
 from snuggery.store.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
@@ -20,7 +21,6 @@ from snuggery.store.results import SeatResult, is_rated, unrecorded, withdraw, w
 from snuggery.store.rows import ChairRow, TableRow
 from snuggery.tables.people import results
 from snuggery.tables.people.forgetting import forget
-from snuggery.tables.people.results import places_of
 
 from .conftest import Visitor, forget_tables
 from .databases import laid_out
@@ -229,7 +229,7 @@ def test_only_finished_public_matches_of_people_are_rated(row: TableRow, seats: 
 
 
 def test_equals_share_a_place() -> None:
-    assert places_of([5, 9, 5, 1]) == [2, 1, 2, 4]
+    assert finishing_places([5, 9, 5, 1], [0] * 4) == (2, 1, 2, 4)
     first, second = rate([newcomer(), newcomer()], [1, 1])
     assert first.mu == pytest.approx(second.mu)
     assert first.sigma < newcomer().sigma

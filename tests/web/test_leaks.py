@@ -17,8 +17,8 @@ from snuggery.games.snip_snap_snorum.state import TURNING
 from snuggery.kit.cards import RANK_NAMES, SUIT_NAMES, SUITS, card_text, cards_of, read_card
 from snuggery.kit.records import CHANCE
 from snuggery.kit.wording import RANK_WORDS, SUIT_WORDS
-from snuggery.tables.views.game_log import GameLog
-from snuggery.tables.views.table_views import NOTHING_YET, match_view
+from snuggery.tables.views.game_log import NOTHING_YET, GameLog
+from snuggery.tables.views.table_views import match_view
 from snuggery.transcripts import check, check_promise
 
 from .conftest import TestConnection, Visitor

@@ -38,7 +38,7 @@ MAY_BE = {  # all that a line of the log may say, in full
 
 
 class Played:
-    """A game between two people on a house that logs, and everything secret that was seen meanwhile."""
+    """A game between two people on a server that logs, and everything secret that was seen meanwhile."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
@@ -134,7 +134,7 @@ def lines_of(logged: tuple[Played, list[str]]) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def nothing_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the server's own loggers be as in a new process: a house that another test opened here has set them up."""
+    """Let the server's own loggers be as in a new process: a server that another test opened here has set them up."""
     for name in ("uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         for trait, usual in (("propagate", True), ("level", logging.NOTSET), ("handlers", [])):

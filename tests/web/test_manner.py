@@ -8,9 +8,9 @@ import pytest
 
 import snuggery
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match.match import said
 from snuggery.engine.match.replay import Step
 from snuggery.engine.match.view import Entry
+from snuggery.engine.match.witnesses import said
 from snuggery.engine.terms import States
 from snuggery.games import find
 from snuggery.kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
@@ -20,7 +20,17 @@ from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Said
 from snuggery.store.rows import ChairRow
 from snuggery.tables.bots import manner
-from snuggery.tables.bots.manner import HUNDRED, Lot, Spoken, lot_of, talkers, upon_deal, upon_happening, upon_match
+from snuggery.tables.bots.manner import (
+    DEAL_OVER,
+    HUNDRED,
+    Lot,
+    Spoken,
+    lot_of,
+    talkers,
+    upon_deal,
+    upon_happening,
+    upon_match,
+)
 from snuggery.web.settings import Settings
 from tests.complete import COMPLETE
 
@@ -99,6 +109,25 @@ def test_bots_speak_sparingly_and_alike_in_every_process() -> None:
     assert lots != [lot_of(b"other", ply) for ply in range(400)]
     assert 0.05 < sum(lot.ready < manner.HAPPENED for lot in lots) / 400 < 0.2
     assert {lot.among([Spoken(0, 0), Spoken(1, 0), Spoken(2, 0)]).seat for lot in lots} == {0, 1, 2}
+
+
+def test_the_talkative_speak_on_twice_as_many_lots(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    lots = Lot(DEAL_OVER + 5, 0), Lot(2 * DEAL_OVER, 0)
+    assert [lot.readier.ready < DEAL_OVER for lot in lots] == [True, False]
+    with ann.at(opened := ann.open("you", "casual", "casual", first_dealer="1")) as line:
+        table = ann.client.app.state.hub.memory.find(opened)  # type: ignore[attr-defined]
+        asked: list[tuple[int, ...]] = []
+
+        def upon_nothing(table: object, ply: int, bots: Sequence[int], lot: Lot) -> list[Spoken]:
+            asked.append(tuple(bots))
+            return []
+
+        monkeypatch.setattr(manner, "_upon", upon_nothing)
+        for names in (("Ann", "Tansy", "Wren"), ("Ann", "Tansy", "Old Bell")):
+            table.chairs = [replace(chair, name=name) for chair, name in zip(table.chairs, names, strict=True)]
+            assert manner.spoken_at(table, 1, 1.0) is None
+        assert line.first["chairs"][1]["style"].startswith("Sly: ")
+    assert asked == [(1, 2), (2,), (1, 2)]
 
 
 @pytest.mark.parametrize(("pause", "lot", "speaks"), [(0.01, READY, True), (0.01, MUTE, False), (0.0, READY, False)])

@@ -1,4 +1,4 @@
-"""What a host does to the database is heeded by a house that is open, within a round of its periodic tasks."""
+"""What a host does to the database is heeded by a server that is open, within a round of its periodic tasks."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What a browser keeps of the house: pages and files that are the same for everybody, and nothing of anybody."""
+"""What a browser keeps of the server: pages and files that are the same for everybody, and nothing of anybody."""
 
 import json
 import re

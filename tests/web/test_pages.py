@@ -129,6 +129,8 @@ def test_a_game_is_described_alone_as_among_all_and_few_pages_ask_for_its_rules(
     for game, lean in zip(whole, client.get("/api/server?options=no").json()["games"], strict=True):
         assert client.get(f"/api/games/{game['name']}").json() == game
         assert game["options"]
-        assert {**lean, "options": game["options"]} == game
+        assert {**lean, "options": game["options"], "characters": game["characters"]} == game
         assert "options" not in lean
+        assert {*game["characters"]} == {level["level"] for level in game["levels"]}
+        assert game["characters"]["casual"]["tansy"] == "Quick: pauses half as long as the others."
     assert client.get("/api/games/chess").status_code == 404

@@ -1,10 +1,10 @@
-"""Play without a socket, and how much a house takes on."""
+"""Play without a socket, and how much a server takes on."""
 
 from dataclasses import replace
 from threading import Thread
 from typing import Any
 
-from snuggery.tables.views.table_views import NOTHING_YET
+from snuggery.tables.views.game_log import NOTHING_YET
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running
@@ -84,10 +84,10 @@ def test_a_table_has_so_many_moves(settings: Settings) -> None:
         ann = Visitor(client)
         table = ann.open("you", "open", first_dealer="1")
         assert play(ann, table, news(ann, table)).status_code == 200
-        house = client.app.state.hub  # type: ignore[attr-defined]
+        hub = client.app.state.hub  # type: ignore[attr-defined]
         refused = play(ann, table, {"ply": 1, "scene": {"choices": [{"action": 0}]}})
         assert (refused.status_code, refused.json()["code"]) == (409, "over")
-        assert house.memory.find(table).ply == 1
+        assert hub.memory.find(table).ply == 1
 
 
 def test_waiting_requests_count_as_lines(settings: Settings) -> None:

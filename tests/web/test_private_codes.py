@@ -11,7 +11,7 @@ from snuggery.store import schema
 from snuggery.store.ids import CODE_WORDS, WORDS, is_id, long_codes, new_code, new_id, new_long_code, spoken
 from snuggery.web.settings import Settings
 
-from .conftest import HERE, Visitor, running
+from .conftest import GAME, HERE, Visitor, running
 
 MINUTES_A_YEAR = 365 * 24 * 60
 LONG = re.compile(r"[A-Z]+-[A-Z]+-[A-Z]+-\d{4}")
@@ -68,8 +68,8 @@ def test_the_short_code_of_a_private_table_from_before_still_opens_it(
 ) -> None:
     table = ann.open("you", "open")
     change = update(schema.tables).where(schema.tables.c.id == table).values(code="FIRE-27")
-    house = client.app.state.hub  # type: ignore[attr-defined]
-    client.portal.call(house.database.change, lambda connection: connection.execute(change))  # type: ignore[union-attr]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    client.portal.call(hub.database.change, lambda connection: connection.execute(change))  # type: ignore[union-attr]
     assert joined(ben, "fire 27") == 200
 
 
@@ -82,6 +82,17 @@ def test_an_address_may_be_wrong_so_often_and_right_as_often_as_it_likes(setting
         assert [joined(ben, new_long_code()) for _ in range(4)] == [404] * 3 + [429]
         assert joined(ben, code) == 429
         assert joined(ben, link) == 200
+
+
+def test_codes_of_evenings_and_groups_are_no_easier_to_guess(settings: Settings) -> None:
+    with running(replace(settings, wrong_codes_an_hour=3)) as client:
+        ann, ben = Visitor(client, "Ann"), Visitor(client, "Ben")
+        evening = ann.post("/api/evenings", {"game": GAME, "form": "knock-out"}).json()["code"]
+        group = ann.post("/api/groups", {"name": "Thursdays", "game": GAME}).json()["path"]
+        codes = evening, ann.get(f"/api{group}").json()["code"]
+        assert [joined(ben, code) for code in codes] == [200, 200]
+        assert [joined(ben, new_long_code()) for _ in range(4)] == [404] * 3 + [429]
+        assert [joined(ben, code) for code in codes] == [429, 429]
 
 
 def test_all_addresses_together_may_be_wrong_so_often_and_links_open_doors_all_the_same(settings: Settings) -> None:
@@ -99,8 +110,8 @@ def test_all_addresses_together_may_be_wrong_so_often_and_links_open_doors_all_t
 def test_a_code_dressed_up_as_a_link_is_no_way_around_the_count(ann: Visitor, ben: Visitor, client: TestClient) -> None:
     table = ann.open("you", "open")
     change = update(schema.tables).where(schema.tables.c.id == table).values(code="OTTER-MAPLE-ACORN-4821")
-    house = client.app.state.hub  # type: ignore[attr-defined]
-    client.portal.call(house.database.change, lambda connection: connection.execute(change))  # type: ignore[union-attr]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    client.portal.call(hub.database.change, lambda connection: connection.execute(change))  # type: ignore[union-attr]
     assert is_id("OTTER_MAPLE-ACORN-4821")
     assert joined(ben, "OTTER_MAPLE-ACORN-4821") == 404
     assert joined(ben, "OTTER-MAPLE-ACORN-4821") == 200

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from snuggery import load
 from snuggery.bots import is_quick, levels_of
+from snuggery.cli.bots import think_for
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.tables.bots import bot_workers, remote_thinking, remote_workers, same_code
@@ -356,6 +357,53 @@ def test_a_machine_comes_back_after_a_loss_and_says_each_once(monkeypatch: pytes
     assert said[0].endswith("with 2 workers. Ctrl-C stops it.")
     assert said[1].endswith(": it is being restarted; trying again until it answers.")
     assert said[:2] == said[2:4]
+
+
+def test_a_server_that_drops_a_machine_while_it_starts_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remote_thinking, "_delays", lambda: iter([0.0] * 100))
+    came: list[str] = []
+
+    async def work() -> None:
+        server = await asyncio.start_server(lambda reader, writer: writer.close(), "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        machine = RemoteThinking(f"http://127.0.0.1:{port}", TOKEN, 1, came.append)
+        monkeypatch.setattr(machine, "_connect", counted(machine._connect))
+        async with server:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(machine.run(), 20)
+
+    tries: list[str] = []
+
+    def counted(connect: Callable[[], Any]) -> Callable[[], Any]:
+        async def again() -> Any:
+            tries.append(await connect())
+            if len(tries) == 3:
+                raise TimeoutError
+            return tries[-1]
+
+        return again
+
+    asyncio.run(work())
+    assert tries == ["it answers nothing"] * 3
+    assert len(came) == 1, "each reason is said once"
+
+
+@pytest.mark.parametrize(
+    ("server", "token", "sentence"),
+    [
+        ("", TOKEN, "no server is named"),
+        ("http://localhost:1", "ä token", "is one word of at most 256 plain letters"),
+        ("http://localhost:1", "x" * 300, "is one word of at most 256 plain letters"),
+        ("http://localhost:1", "short", "has at least 16 letters"),
+    ],
+)
+def test_an_address_or_a_token_that_can_be_none_is_refused(
+    tmp_path: Path, server: str, token: str, sentence: str
+) -> None:
+    file = tmp_path / "token"
+    file.write_text(token * (1 if len(token) > 15 or token == "short" else 4), "utf-8")
+    with pytest.raises(Unusable, match=sentence):
+        think_for(server, str(file), "1")
 
 
 @pytest.mark.parametrize(("code", "reason"), [(MISMATCH, "the server runs other code")])

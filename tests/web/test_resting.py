@@ -7,14 +7,15 @@ from starlette.testclient import TestClient
 
 from snuggery.tables import table_memory
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.views.table_views import NOTHING_YET, match_view
+from snuggery.tables.views.game_log import NOTHING_YET
+from snuggery.tables.views.table_views import match_view
 from snuggery.web.wire import encode
 
 from .conftest import Visitor
 
 
 def hosted(visitor: Visitor, table: str) -> MatchTable:
-    """Return a table as the house holds it."""
+    """Return a table as the server holds it."""
     found = visitor.client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
     assert isinstance(found, MatchTable)
     return found

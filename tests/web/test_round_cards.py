@@ -3,7 +3,7 @@
 from snuggery.transcripts import read
 
 from .conftest import Visitor
-from .test_score_sheets import GAME, lined, opened, settings  # noqa: F401  a house in which one may say much
+from .test_score_sheets import GAME, lined, opened, settings  # noqa: F401  a server in which one may say much
 
 
 def test_a_match_of_one_answer_a_round(ann: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""A card for people at a real table: what they say is written down once, can be taken back, and outlives the house."""
+"""A card for people at a real table: what they say is written down once, can be taken back, and outlives the server."""
 
 import json
 from collections.abc import Iterator

@@ -108,16 +108,20 @@ def test_a_bot_stands_in_for_an_absent_player_until_the_connection_is_back(
 ) -> None:
     table = ann.open("you", "open", first_dealer="0", counters="20")
     ben.join(ann, table)
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
-        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         assert kinds(line) == ["you", "person"], "no player is marked away so soon"
         monkeypatch.setattr(clock, "LEASE", -1)
-        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         see(line, "you", "away")
         line.my_turn()
-        with ben.at(table):
+        with ben.at(table) as bens:
+            assert bens.first["stood_in"], "a bot has played meanwhile, and that is told"
             see(line, "you", "person")
+        monkeypatch.undo()
+        with ben.at(table) as bens:
+            assert not bens.first["stood_in"]
 
 
 def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
@@ -125,14 +129,14 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
 ) -> None:
     table = ann.open("you", "open", first_dealer="1")
     ben.join(ann, table)
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     with ben.at(table) as line:
         assert kinds(line) == ["person", "you"]
         monkeypatch.setattr(clock, "box_time", lambda: time.time() - 3600)
-        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         assert kinds(line) == ["person", "you"], "with such a clock no player is absent at once"
-        monkeypatch.setattr(house.database.clock, "is_even_for", lambda seconds: True)  # a while later
-        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        monkeypatch.setattr(hub.database.clock, "is_even_for", lambda seconds: True)  # a while later
+        client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         see(line, "away", "you")
 
 
@@ -140,17 +144,17 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
 def test_a_hint_that_means_nothing_here_is_let_pass(client: TestClient, ann: Visitor, news: str) -> None:
     """It may come from a newer release; an older client must go on listening."""
     table = ann.open("you", "open")
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
-        client.portal.call(house._hear, table, news)  # type: ignore[union-attr]
-        client.portal.call(house._hear, table, "said 0,1")  # type: ignore[union-attr]
+        client.portal.call(hub._hear, table, news)  # type: ignore[union-attr]
+        client.portal.call(hub._hear, table, "said 0,1")  # type: ignore[union-attr]
         assert line.wait("heard")["text"] == "Good luck"
 
 
 def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(
     client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     broken, sound = (ann.open() for _ in range(2))
     tended = []
 
@@ -162,7 +166,7 @@ def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(
     with ann.at(broken), ann.at(sound):
         monkeypatch.setattr(clock, "LEASE", -1)
         monkeypatch.setattr(periodic_tasks, "stand_in", tend)
-        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
     assert {broken, sound} <= set(tended)
 
 
@@ -249,15 +253,15 @@ def test_the_lobby_lists_ones_own_tables_free_chairs_and_games_to_watch(ann: Vis
 def test_each_game_offers_its_own_levels_of_bots(ann: Visitor) -> None:
     games = {game["name"]: game for game in ann.get("/api/server").json()["games"]}
     offered = {name: [one["level"] for one in game["levels"]] for name, game in games.items()}
-    assert offered[GAME] == ["random", "beginner", "casual"]
-    assert offered["snore"] == ["random", "beginner", "casual", "strong"]
+    assert offered[GAME] == ["random", "first-time", "beginner", "casual"]
+    assert offered["snore"] == ["random", "first-time", "beginner", "casual", "strong"]
     assert "proved" in games[GAME]["no_better"] and not games["snore"]["no_better"]
-    assert offered["snoogie"] == ["random", "beginner", "casual", "seasoned", "strong"]
+    assert offered["snoogie"] == ["random", "first-time", "beginner", "casual", "seasoned", "strong"]
     ann.open("you", "strong", game="snoogie")
     wish = {"game": GAME, "chairs": ["you", "strong"], "options": {}, "private": True}
     refused = ann.post("/api/tables", wish)
     assert refused.status_code == 422
-    assert "no bot 'strong' for Snip-Snap-Snorum; there are random, beginner, casual" in refused.text
+    assert "no bot 'strong' for Snip-Snap-Snorum; there are random, first-time, beginner, casual" in refused.text
 
 
 def test_a_table_of_bots_plays_while_it_has_a_spectator(ann: Visitor) -> None:
@@ -270,16 +274,16 @@ def test_a_table_of_bots_plays_while_it_has_a_spectator(ann: Visitor) -> None:
 
 def test_a_table_by_other_rules_is_left_alone(client: TestClient, ann: Visitor) -> None:
     table = ann.open("you", "casual")
-    house = client.app.state.hub  # type: ignore[attr-defined]
-    row = client.portal.call(house.database.table, table)  # type: ignore[union-attr]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    row = client.portal.call(hub.database.table, table)  # type: ignore[union-attr]
     other = presence.replace(row, rules=99)
-    forget_tables(house)
+    forget_tables(hub)
 
     async def older(*asked: Any) -> Any:
         return [other] if asked[0] == ann_id else other
 
     ann_id = row.host
-    house.database.table = house.database.tables_of = older
+    hub.database.table = hub.database.tables_of = older
     assert ann.get(f"/api/tables/{table}/transcript").status_code == 410
     assert ann.get("/api/tables").json()["mine"] == []
     assert ann.post("/api/name", {"name": "Anna"}).status_code == 200

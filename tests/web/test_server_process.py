@@ -1,4 +1,4 @@
-"""A house in a process of its own: killed at any time it has lost nothing, and what keeps it from opening is said."""
+"""A server in a process of its own: killed at any time it has lost nothing, and what keeps it from opening is said."""
 
 import asyncio
 import json
@@ -88,7 +88,7 @@ async def next_table(line: Any, wanted: Any) -> dict[str, Any]:
 
 
 async def play_until_killed(process: Process, table: str, token: str, moves: int) -> tuple[int, str]:
-    """Play some moves, kill the house with the next one under way; return the last acknowledged ply and its id."""
+    """Play some moves, kill the server with the next one under way; return the last acknowledged ply and its id."""
     async with process.line(table, token) as line:
         await line.send('{"type":"hello","protocol":4}')
         acknowledged = (0, "")

@@ -6,8 +6,9 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from snuggery.store.clock import DAY
 from snuggery.tables.chairs import presence
-from snuggery.tables.chairs.votes import ANSWER_WITHIN, LASTS, MINUTE
+from snuggery.tables.chairs.votes import ANSWER_WITHIN, HALF_DAY, LASTS, MINUTE
 from snuggery.tables.host import periodic_tasks
 
 from .conftest import GAME, TestConnection, Visitor, kinds, see
@@ -136,6 +137,30 @@ def test_a_page_that_is_only_loaded_again_shows_nobody_offline(client: TestClien
             assert ann.get(f"/api/tables/{company.table}/events").json()["chairs"][1]["here"]
 
 
+def test_who_has_not_come_to_a_table_yet_is_shown_to_be_offline(
+    client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "GONE_AFTER", 0.0)
+    company = Company(client, ann, ben)
+    with ann.at(company.table) as line:
+        company.sweep()
+        assert not line.wait("table")["chairs"][1]["here"]
+
+
+@pytest.mark.parametrize(("move_time", "waited"), [(0, 5), (24 * 3600, 305)])
+def test_the_clock_of_a_turn_begins_with_the_first_look(
+    client: TestClient, ann: Visitor, ben: Visitor, move_time: int, waited: int
+) -> None:
+    company = Company(client, ann, ben, move_time=move_time)
+    company.pass_time(300)
+    with ann.at(company.table), ben.at(company.table):
+        company.pass_time(5)
+        assert ben.get(f"/api/tables/{company.table}/events").json()["waited"] == waited
+    company.pass_time(60)
+    with ann.at(company.table):  # a second look grants nothing
+        assert ann.get(f"/api/tables/{company.table}/events").json()["waited"] == waited + 60
+
+
 def test_no_move_time_no_hurry(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     company = Company(client, ann, ben)
     with ann.at(company.table), ben.at(company.table):
@@ -150,12 +175,43 @@ def test_with_a_day_for_a_move_players_need_not_be_connected(client: TestClient,
         company.pass_time(23 * 3600)
         company.sweep()
         assert company.kinds(ben) == ["person", "you"]
+        assert "the day for this move is over" in company.vote(ben, 0, "bot").text
         company.pass_time(3600)
         company.sweep()
+        assert company.kinds(ben) == ["person", "you"], "no bot takes over before the others say so"
+        assert company.vote(ben, 0, "bot").status_code == 200
         see(line, "away", "you")
         line.my_turn()
     with ann.at(company.table) as line:
         assert kinds(line)[0] == "you", "a player who comes back has the seat again"
+
+
+def test_with_a_day_for_a_move_votes_count_for_a_day(
+    client: TestClient, ann: Visitor, ben: Visitor, cy: Visitor
+) -> None:
+    company = Company(client, ann, ben, cy, move_time=DAY)
+    company.pass_time(DAY)
+    with ben.at(company.table):
+        company.vote(ben, 0, "bot")
+        company.pass_time(HALF_DAY - 1)
+        company.sweep()
+        assert company.kinds(ben) == ["person", "you", "person"], "Cy may still be asleep"
+        company.pass_time(1)
+        company.sweep()
+        assert company.kinds(ben) == ["away", "you", "person"]
+
+
+def test_with_a_day_for_a_move_the_others_may_grant_another_day(
+    client: TestClient, ann: Visitor, ben: Visitor, cy: Visitor
+) -> None:
+    company = Company(client, ann, ben, cy, move_time=DAY)
+    company.pass_time(DAY)
+    with ben.at(company.table):
+        company.vote(ben, 0, "bot")
+        company.vote(cy, 0, "wait")
+        company.pass_time(DAY - 1)
+        company.sweep()
+        assert company.kinds(ben) == ["person", "you", "person"]
 
 
 def test_only_move_times_that_people_know_are_kept(ann: Visitor) -> None:

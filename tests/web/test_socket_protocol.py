@@ -37,7 +37,7 @@ def test_frames_are_those_of_the_protocol(size: int) -> None:
 
 
 class Served:
-    """A house in a thread of this process, a private table in it, and all that was logged."""
+    """A server in a thread of this process, a private table in it, and all that was logged."""
 
     def __init__(self, folder: Path) -> None:
         self.listening = bind("127.0.0.1", 0)

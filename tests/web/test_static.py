@@ -19,7 +19,7 @@ VENDOR = Path(__file__).parents[2] / "tools" / "vendor"
 GAMES = Path(snuggery.games.__file__).resolve().parent
 
 BROUGHT = sorted(GAMES.glob("*/renderer/browser/**/*.js"))  # by games, for zones and pieces of their own
-ENTRIES = ("zones.js", "pieces.js")  # of what is brought; see docs/scene.md
+ENTRIES = ("zones.js", "pieces.js", "day.js")  # of what is brought; see docs/scene.md
 MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts) + BROUGHT
 PAGES = sorted(STATIC.glob("*.html"))
 SHEETS = sorted([*STATIC.rglob("*.css"), *GAMES.glob("*/renderer/browser/**/*.css")])

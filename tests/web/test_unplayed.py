@@ -87,8 +87,8 @@ def test_the_link_brings_a_table_back_that_was_put_away(client: TestClient, ann:
     table = ann.open("you", "open")
     with ann.at(table) as line:
         code, link = line.first["code"], line.first["invite"].partition("#")[2]
-    house = client.app.state.hub  # type: ignore[attr-defined]
-    client.portal.call(room.put_away, house, [table])  # type: ignore[union-attr]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    client.portal.call(room.put_away, hub, [table])  # type: ignore[union-attr]
     assert ben.post("/api/join", {"code": code}).json()["code"] == "no-such-code"
     assert ben.post("/api/join", {"code": link}).status_code == 200
     assert ben.post(f"/api/tables/{table}/sit").status_code == 200

@@ -45,15 +45,15 @@ def begun(line: TestConnection) -> dict[str, Any]:
 
 def test_nothing_is_dealt_before_the_last_chair_is_taken(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     table = expecting(ann, "you", "open", "casual")
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
         assert line.first["waiting"]
         assert (line.first["ply"], line.first["host_seat"]) == (0, 0)
         scene = line.first["scene"]
         assert (scene["zones"], scene["choices"], scene["turn"]) == ([], [], None)
         assert scene["question"] == "One chair is free."
-        assert client.portal.call(house.database.events, table) == []  # type: ignore[union-attr]
-        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        assert client.portal.call(hub.database.events, table) == []  # type: ignore[union-attr]
+        client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         line.send(type="play", id="early", ply=0, action=0)
         assert line.wait("reject")["reason"] == "The match begins when every chair is taken."
         ben.join(ann, table)
@@ -105,10 +105,10 @@ def test_a_player_who_gets_up_before_the_match_leaves_a_free_seat(ann: Visitor, 
 
 def test_nobody_is_too_slow_before_the_match(client: TestClient, ann: Visitor) -> None:
     table = expecting(ann, "you", "open", move_time=30)
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table):
-        house.memory.find(table).clock = lambda: 2**40
-        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        hub.memory.find(table).clock = lambda: 2**40
+        client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         assert [chair["kind"] for chair in now(ann, table)["chairs"]] == ["you", "open"]
         assert ann.post(f"/api/tables/{table}/knock", {"seat": 1}).json()["code"] == "no-person"
 
@@ -140,7 +140,7 @@ def test_the_host_changes_the_rules_while_all_wait(ann: Visitor, ben: Visitor) -
 
 
 def test_a_table_that_waits_stands_in_the_lobby(settings: Settings) -> None:
-    with running(settings) as client:  # a house of its own: a lobby shows few tables of one address
+    with running(settings) as client:  # a server of its own: a lobby shows few tables of one address
         ann, ben = Visitor(client, "Ann"), Visitor(client, "Ben")
         table = expecting(ann, "you", "open", private=False)
         brief = ann.get("/api/tables").json()["mine"][0]
@@ -166,12 +166,12 @@ def test_hosting_passes_to_a_player_who_is_there(
 ) -> None:
     table = expecting(ann, "you", "open", "open", private=False)
     ben.post(f"/api/tables/{table}/sit")
-    house = client.app.state.hub  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
     with ben.at(table) as line:
-        client.portal.call(hosting.pass_hosting_on, house)  # type: ignore[union-attr]
+        client.portal.call(hosting.pass_hosting_on, hub)  # type: ignore[union-attr]
         assert not now(ben, table)["host"], "not so soon"
         monkeypatch.setattr(clock, "LEASE", -1)
-        client.portal.call(hosting.pass_hosting_on, house)  # type: ignore[union-attr]
+        client.portal.call(hosting.pass_hosting_on, hub)  # type: ignore[union-attr]
         assert see(line, host=True)["host_seat"] == 1
         with ann.at(table) as anns:
             assert not anns.first["host"]

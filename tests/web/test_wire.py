@@ -15,7 +15,7 @@ from .conftest import Visitor
 
 
 def position(ann: Visitor, table: str) -> str:
-    """Return the whole state of a table as the house holds it."""
+    """Return the whole state of a table as the server holds it."""
     return ann.client.app.state.hub.memory.find(table).match.position()  # type: ignore[attr-defined, no-any-return]
 
 

@@ -207,7 +207,7 @@ def test_two_processes_that_write_crosswise_both_come_to_an_end(database_url: st
 
 
 def test_the_writer_waits_while_another_process_holds_the_file(tmp_path: Path) -> None:
-    """Such as a program that makes a backup or looks after the house."""
+    """Such as a program that makes a backup or looks after the server."""
     found = laid_out(f"sqlite:///{tmp_path / 'house.db'}")
 
     async def work(database: Database) -> None:
@@ -224,7 +224,7 @@ def test_the_writer_waits_while_another_process_holds_the_file(tmp_path: Path) -
 
 @pytest.mark.slow
 def test_a_database_that_was_stopped_and_started_goes_on(postgres_server: str, postgres: str) -> None:
-    """What comes meanwhile is refused at once, in the house's own words; nothing is lost and nothing hangs."""
+    """What comes meanwhile is refused at once, in the server's own words; nothing is lost and nothing hangs."""
     with create_engine(read_url(postgres)).connect() as connection:
         data = Path(connection.execute(text("SHOW data_directory")).scalar_one())
     tool = programs() / "pg_ctl"  # type: ignore[operator]

@@ -12,15 +12,16 @@ import typer
 from . import completion
 from .arena_commands import app as arena_app
 from .help import App
+from .learner_commands import dataset, exam
 from .parameters import (
     LEVELS,
+    AgainstStrong,
     AsJson,
     Bots,
     GameName,
     GameOrMenu,
     Games,
     Jobs,
-    Levels,
     On,
     Pause,
     Plain,
@@ -34,6 +35,8 @@ from .parameters import (
     game_argument,
     one_file,
 )
+from .puzzle_commands import app as puzzles_app
+from .puzzle_commands import puzzle
 from .server_commands import app as server_app
 from .setting_flags import said, with_settings
 
@@ -118,12 +121,15 @@ def play(
 
 
 @app.command()
-def today(game: GameOrMenu = "", plain: Plain = False, pause: Pause = "0.6") -> None:
+def today(game: GameOrMenu = "", strong: AgainstStrong = False, plain: Plain = False, pause: Pause = "0.6") -> None:
     """Play the deal of the day: the same cards for everybody who plays alone today."""
     from .play import paced
     from .today import play_today
 
-    play_today(game, plain, paced(pause, "usual"))
+    play_today(game, "strong" if strong else "casual", plain, paced(pause, "usual"))
+
+
+app.command()(puzzle)
 
 
 @app.command()
@@ -265,30 +271,8 @@ def simulate(
     simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json, jobs, on)
 
 
-@app.command()
-def dataset(
-    game: GameName,
-    games: Games = "1000",
-    bots: Levels = "casual",
-    out: Annotated[str, file_option("--out", "The folder to write; a stopped run continues there.", "DIR")] = "",
-    seats: Seats = "",
-    seed: Seed = "0",
-    option: Rules = [],  # noqa: B006
-    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="npz or parquet.")] = "npz",
-    transcripts: Annotated[
-        bool, typer.Option("--transcripts/--no-transcripts", help="Store the games as text too, or not.")
-    ] = True,
-    json: AsJson = False,
-    jobs: Jobs = "",
-    on: On = "",
-) -> None:
-    """Write what bots saw and did in many games, to train on.
-
-    The same seed gives the same bytes on one core, on many, and on a cluster.
-    """
-    from .dataset import make_dataset
-
-    make_dataset(game, games, bots, out, seats, seed, option, form, transcripts, json, jobs, on)
+app.command()(dataset)
+app.command()(exam)
 
 
 @app.command()
@@ -347,6 +331,7 @@ def new_game(
 app.add_typer(server_app, name="server")
 app.add_typer(server_app, name="house", hidden=True)  # as it was called before 0.2
 app.add_typer(arena_app, name="arena")
+app.add_typer(puzzles_app, name="puzzles")
 
 
 @app.command("help")

@@ -17,7 +17,12 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
     "today": (
         ("snuggery today", "choose one of today's deals from a menu"),
         ("snuggery today {game}", "play today's deal of {title}"),
-        ("snuggery today {game} --plain", "play it line by line, with a screen reader"),
+        ("snuggery today --strong", "choose one of the deals against strong bots"),
+    ),
+    "puzzle": (
+        ("snuggery puzzle", "choose a game whose puzzles to solve from a menu"),
+        ("snuggery puzzle {game}", "solve five puzzles of {title}"),
+        ("snuggery puzzle {game} --plain", "solve them line by line, with a screen reader"),
     ),
     "play": (
         ("snuggery play", "choose a game from a menu"),
@@ -134,6 +139,11 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery dataset {game} --bots strong --format parquet --out games", "write Parquet files"),
         ("snuggery dataset {game} --games 10k --out games --on ray", "use a Ray cluster"),
     ),
+    "exam": (
+        ("snuggery exam {game} --questions 1k > exam.jsonl", "write a thousand questions with their answers"),
+        ("snuggery exam {game} --questions 1k --grade answers.jsonl", "mark answers to them"),
+        ("snuggery exam {game} --seed 2", "print a hundred others"),
+    ),
     "check": (
         ("snuggery check match.snug", "check one transcript"),
         ("snuggery check transcripts/", "check all in a folder"),
@@ -153,6 +163,31 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery new-game old-maid", "write a small complete game to start from"),
         ("snuggery play old-maid", "play it"),
         ("snuggery rules old-maid", "read its rulebook"),
+    ),
+    "puzzles": (
+        ("snuggery puzzles list {game}", "see which puzzles of {title} ship"),
+        ("snuggery puzzles mine {game} --matches 1k", "look for others in matches of bots"),
+        ("snuggery puzzles verify {game}", "verify those that ship"),
+    ),
+    "puzzles mine": (
+        ("snuggery puzzles mine {game}", "mine a hundred matches on all cores"),
+        ("snuggery puzzles mine {game} --matches 10k --on ray", "mine many on a cluster; run it again to go on"),
+        ("snuggery puzzles mine {game} --option {rule}", "mine by a house rule"),
+    ),
+    "puzzles choose": (
+        ("snuggery puzzles choose {game}", "choose 500 of the mined ones, and verify them"),
+        ("snuggery puzzles choose {game} --number 50 --into best.txt", "write the best fifty to another file"),
+        ("snuggery puzzles choose {game} --jobs 1", "use one core"),
+    ),
+    "puzzles verify": (
+        ("snuggery puzzles verify {game}", "verify all puzzles of {title} by another seed and effort"),
+        ("snuggery puzzles verify {game} --jobs 1", "use one core"),
+        ("snuggery puzzles list {game}", "see them"),
+    ),
+    "puzzles list": (
+        ("snuggery puzzles list {game}", "print all puzzles of {title}"),
+        ("snuggery puzzles list {game} | head", "print the first"),
+        ("snuggery puzzle {game}", "solve some"),
     ),
     "arena": (
         ("snuggery arena ladder {game}", "let all levels meet"),

@@ -8,7 +8,7 @@ import typer
 from . import completion
 
 NUMBERS = "such as 500, 10k or 1e6"
-LEVELS = "random, beginner, casual, seasoned, strong, expert"  # written here, for help imports no bots
+LEVELS = "random, first-time, beginner, casual, seasoned, strong, expert"  # written here, for help imports no bots
 
 
 def game_argument(about: str, metavar: str = "GAME") -> typer.models.ArgumentInfo:
@@ -63,6 +63,7 @@ Bots = Annotated[
     ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")]
+AgainstStrong = Annotated[bool, typer.Option("--strong", help="Play the second deal of the day, against strong bots.")]
 Pause = Annotated[str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")]
 Games = Annotated[str, typer.Option(metavar="N", help=f"The number of games, {NUMBERS}.")]
 Seats = Annotated[str, typer.Option(metavar="N", help="The number of seats.")]

@@ -1,4 +1,4 @@
-"""`snuggery today`: the deal of the day, alone. It follows from the date, so it has par but no ranking."""
+"""`snuggery today` plays the deal of the day alone. It follows from the date, so it has par but no ranking."""
 
 import hashlib
 from datetime import UTC, datetime
@@ -10,52 +10,71 @@ from ..engine.match.match import Match
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
-from ..tables.daily.course import course_of
-from ..tables.daily.par import LEVEL_OF_OTHERS, ParQuestion, result_in, results_of_bots
-from ..tables.daily.plans import DailyPlan, daily_games, plan_of
+from ..store.daily_statements import CASUAL
+from ..tables.daily.par import ParQuestion, course_of, result_in, results_of_bots
+from ..tables.daily.plans import STRONG, DailyPlan, daily_games, par_levels, plan_of
 from ..terminal.local_table import YOU, LocalTable
 from .menu import chosen
 from .play import sit
 
-BATCHES = 4  # of matches of bots, from which par is told
+BATCHES = {CASUAL: 4, STRONG: 8}  # of matches of bots, from which par is told
 SIGNS = str.maketrans({"+": "▲", "0": "○", "-": "▼"})
 
 
-def play_today(game: str, plain: bool, pause: float) -> None:
-    """Play the deal of today, and tell how it went against par, in three lines to paste."""
-    found, plan = _planned(game or _asked())
+def play_today(game: str, level: str, plain: bool, pause: float) -> None:
+    """Play the deal of today against bots of a level; tell how it went against par, in three lines to paste."""
+    found, plan = _planned(game or _asked(level), level)
     day = datetime.now(UTC).date().isoformat()
-    secret = hashlib.sha256(f"snuggery {day} {found.name}".encode()).digest()
+    secret = secret_of(day, found, level)
     match = Match(BoundGame(found, plan.seats, plan.options), Committed(secret))
-    chairs = [YOU, *[LEVEL_OF_OTHERS] * (plan.seats - 1)]
+    chairs = [YOU, *[level] * (plan.seats - 1)]
     sit(LocalTable(match, chairs, seed=int.from_bytes(secret[:4], "big")), plain, pause)
     if match.over and match.scores is not None:
-        print("\n".join(("", *_lines(match, plan, day, secret))))
+        print("\n".join(("", *_lines(match, plan, day, secret, level))))
 
 
-def _planned(game: str) -> tuple[Game, DailyPlan]:
+def secret_of(day: str, game: Game, level: str = CASUAL) -> bytes:
+    """Return what a day's chance follows from for those who play alone: no more than the date, so anybody can."""
+    named = f"snuggery {day} {game.name}" + (f" {level}" if level != CASUAL else "")
+    return hashlib.sha256(named.encode()).digest()
+
+
+def _planned(game: str, level: str) -> tuple[Game, DailyPlan]:
     found = find(game)
     plan = plan_of(found)
     if plan is None:
         there = ", ".join(one.name for one, _ in daily_games())
         raise Unusable(f"{found.title} has no deal of the day; there are {there}")
+    if level not in par_levels(found.name):
+        raise Unusable(f"{found.title} has no {level} bots; play its deal without --{level}")
     return found, plan
 
 
-def _asked() -> str:
-    games = [(game.name, f"{plan.title} · {plan.minutes} min") for game, plan in daily_games()]
+def _asked(level: str) -> str:
+    games = [(game.name, f"{plan.title} · {plan.minutes} min") for game, plan in daily_games(level)]
     return chosen("Which deal of today?", games, f"say which deal to play: {', '.join(name for name, _ in games)}")
 
 
-def _lines(match: Match, plan: DailyPlan, day: str, secret: bytes) -> list[str]:
+def _lines(match: Match, plan: DailyPlan, day: str, secret: bytes, level: str) -> list[str]:
     """Return three lines that tell how it went and nothing of the cards."""
     bound = match.bound
     asked = [
-        ParQuestion(bound.name, bound.seats, dict(bound.options), secret.hex(), LEVEL_OF_OTHERS, batch)
-        for batch in range(BATCHES)
+        ParQuestion(bound.name, bound.seats, dict(bound.options), secret.hex(), level, batch, level)
+        for batch in range(BATCHES[level])
     ]
     par = round(fmean(result for question in asked for result in results_of_bots(question)), 1)
-    result = result_in(match)
-    unit = "place" if plan.counts == "place" else bound.game.unit
-    told = f"place {result}, par {par:g}" if unit == "place" else f"{result} {unit}, par {par:g}"
-    return [f"Snuggery, {bound.game.title} of {day}, alone", told, " ".join(course_of(match)).translate(SIGNS)]
+    against = f" against {level} bots" if level != CASUAL else ""
+    told, course = _told(match, plan, result_in(match)), course_of(match)
+    if plan.counts == "distance" and not {*course} & {"+", "0"}:
+        told = "nothing that counts"
+    return [
+        f"Snuggery, {bound.game.title} of {day}, alone{against}",
+        f"{told}, par {par:g}",
+        " ".join(course).translate(SIGNS),
+    ]
+
+
+def _told(match: Match, plan: DailyPlan, result: int) -> str:
+    if plan.counts == "place":
+        return f"place {result}"
+    return f"{result} mm" if plan.counts == "distance" else f"{result} {match.bound.game.unit}"

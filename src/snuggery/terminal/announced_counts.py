@@ -1,4 +1,4 @@
-"""Announcing the new count oneself: wherever a zone says what actions make of its value, that is kept to the house."""
+"""Announcing the new count oneself: wherever a zone says what actions make of its value, that stays hidden."""
 
 import re
 

@@ -55,6 +55,7 @@ def _tests(text: str) -> Sequence[Test]:
         lambda choice: choice.words.lower().startswith(text),
         lambda choice: choice.words.lower().partition(" ")[2].startswith(text),
         lambda choice: choice.label.lower().startswith(text),
+        lambda choice: choice.label.lower().endswith(f" {text}"),
     )
 
 

@@ -8,12 +8,12 @@ from rich.console import Console
 from rich.text import Text
 
 from ..kit.scene import Plate, Scene, Zone
+from ..kit.sentences import Names
 from .blocks import GAP, Block, beside, flow, width_of
 from .paint import BRASS2, EMBER, INK, INK3
 from .pieces import counters, figure
 from .renderers import PLENTY, Renderer, Room
 from .seat_marks import mark_of
-from .sentences import Names
 from .zones import draw_before_plate, draw_zone, is_small
 
 LEAST_WIDTH = 20

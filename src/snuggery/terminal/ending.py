@@ -4,6 +4,7 @@ from rich.text import Text
 
 from ..kit.errors import SnuggeryError
 from ..kit.records import WATCHER
+from ..kit.sentences import sentence
 from .deal_ends import AMOUNT
 from .drawing import hanging
 from .ending_pages import EndPage, Progress, ReviewPage
@@ -12,7 +13,6 @@ from .local_table import AGAIN, LEAVE, LOOK_BACK, STEP, WRITE, own_seat
 from .pages import READ, LeavePage
 from .replay import Film, ReplayPage
 from .reviewing import LookBack
-from .sentences import sentence
 
 GUARD = 0.7  # seconds in which no key answers the sheet at the end: it may still be meant for what ran before
 

@@ -12,10 +12,10 @@ from textual.widgets import OptionList, Static
 from textual.worker import get_current_worker
 
 from ..kit.errors import SnuggeryError
+from ..kit.sentences import sentence
 from .choice_list import ChoiceList, after_rows
 from .drawing import hanging
 from .local_table import WRITE
-from .sentences import sentence
 
 LEAST_CHANGE = 0.01  # of the work of a review between two words about it
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ..engine.match.match import Match, said
-from ..engine.match.replay import Witnesses
+from ..engine.match.match import Match
 from ..engine.match.timeline import Timeline
+from ..engine.match.witnesses import Witnesses, said
 from ..kit.records import CHANCE
 from ..kit.scene import Scene
 from ..kit.wording import Wording

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from textual import work
 
 from ..kit.errors import SnuggeryError
+from ..kit.sentences import sentence
 from . import hints
 from .board import Board
 from .drawing import is_notice
@@ -14,7 +15,6 @@ from .explaining import everything
 from .laying import LayingApp
 from .pages import ExplainPage, Page, keys_sheet
 from .rulebook_pages import RulebookScreen
-from .sentences import sentence
 
 NO_MARKS: Mapping[int, str] = MappingProxyType({})
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from ..coach.hints import FIRST, FULL, hint
 from ..kit.errors import Unusable
 from ..kit.hint import Hint, Worth
+from ..kit.sentences import sentence
 from ..kit.wording import capitalised
 from .local_table import LocalTable
-from .sentences import sentence
 
 BEST = "★"
 

@@ -4,7 +4,7 @@ from rich.text import Text
 from textual import events
 from textual.widgets import Static
 
-from . import sentences
+from ..kit import sentences
 from .board import Board, TypedLine
 from .choice_list import ChoiceList
 from .drawing import draw_people, draw_scene

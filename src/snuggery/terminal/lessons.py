@@ -13,9 +13,10 @@ from ..kit.game import Game
 from ..kit.lessons import WORDS, Lesson, next_lesson
 from ..kit.records import CHANCE
 from ..kit.scene import Choice, Scene, Zone
+from ..kit.sentences import sentence
 from ..transcripts import write
-from .local_table import AGAIN, LEAVE, LocalTable, Wishes, write_file
-from .sentences import sentence
+from .guided_table import GuidedTable
+from .local_table import AGAIN, LEAVE, Wishes, write_file
 
 ON, UNDO, SHOW, OTHERS = -1, -2, -3, -4  # actions of the lesson's own, which are none of the game's
 OWN = {
@@ -26,14 +27,15 @@ OWN = {
 TAKEN_BACK = "You take it back."
 HELP_AFTER = 2  # misses of one action
 HELP = """\
-Here the house teaches: ? says the step again, back goes to the one before, show does it for you, quit skips the lesson.
+Here a tutor teaches: ? says the step again, back goes to the one before, show does it for you, quit skips the lesson.
 An empty line goes on where there is nothing to do."""
 
 
-class LessonTable(LocalTable):
+class LessonTable(GuidedTable):
     """A table at which a tutor teaches the person at the terminal."""
 
     help = HELP
+    own = OWN
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.tutor: Tutor = tutor_for(game, lesson)
@@ -50,21 +52,6 @@ class LessonTable(LocalTable):
     def yours(self) -> bool:
         """Whether the lesson waits for the person."""
         return self.tutor.stage in (Stage.ASKED, Stage.TOLD, Stage.STRAYED)
-
-    @property
-    def begun(self) -> bool:
-        """Nothing of a lesson is kept when the terminal closes."""
-        return False
-
-    @property
-    def is_out(self) -> bool:
-        """A lesson has no time limits."""
-        return False
-
-    @property
-    def passing(self) -> bool:
-        """The others wait for the learner."""
-        return False
 
     @property
     def over(self) -> bool:
@@ -102,10 +89,6 @@ class LessonTable(LocalTable):
         meant = next((choice.label for choice in self.scene().choices if self.is_meant(choice)), "")
         return self.tutor.do or (sentence(meant) if meant else "")
 
-    def count_to_say(self, action: int | str) -> int | None:
-        """Nothing is announced in a lesson."""
-        return None
-
     def name(self, seat: int) -> str:
         """Return what a seat is called, in brackets while it is spoken of."""
         name = "You" if seat == self.viewer else self.names[seat]
@@ -138,8 +121,7 @@ class LessonTable(LocalTable):
 
     def play(self, action: int | str) -> None:
         """Do what the lesson offers, or try an action of the game."""
-        own = {choice.words: code for code, choice in OWN.items()}
-        code = own.get(action, action) if isinstance(action, str) else action
+        code = self.code_of(action)
         if code == OTHERS:
             self.tutor.advance()
         elif code == ON:

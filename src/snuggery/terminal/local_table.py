@@ -12,10 +12,11 @@ from ..bots.household import household_names
 from ..coach.deals import Deal, DealCount, reckoned, story
 from ..engine.game import BoundGame
 from ..engine.match.control import Controller
-from ..engine.match.match import Match, said
+from ..engine.match.match import Match
 from ..engine.match.replay import anew, follow
 from ..engine.match.timeline import Timeline
 from ..engine.match.view import View
+from ..engine.match.witnesses import said
 from ..kit.errors import Illegal, Unusable
 from ..kit.game import Game
 from ..kit.records import UNKNOWN, WATCHER
@@ -213,7 +214,7 @@ class LocalTable:
         return self.match.view(self.viewer).scene(self.say)
 
     def _done_for_you(self) -> int | None:
-        """Return the action that the house takes for the person now, None if there is none or it is not wished."""
+        """Return the action that the program takes for the person now, None if there is none or it is not wished."""
         if not (self.wishes.draws or self.wishes.first) or self.match.seat != self.seat:
             return None
         return next((choice.action for choice in self.scene().choices if choice.quiet), None)

@@ -61,7 +61,7 @@ LETTERS = {
     "?": "keys",
     "z": "take_back",
     "q": "leave",
-}  # what the house does at a letter that chooses nothing
+}  # what the program does at a letter that chooses nothing
 
 
 def keys_sheet(own: str) -> str:

@@ -1,4 +1,4 @@
-"""The colours of the house, for everything that is drawn in a terminal; a game brings only its cloth."""
+"""The colours of all that is drawn in a terminal; a game brings only its cloth."""
 
 PAPER, PAPER_SHADE = "#fdf6e7", "#cdbf9f"
 INK, INK2, INK3 = "#f7ecd8", "#d3bd9a", "#ab9371"

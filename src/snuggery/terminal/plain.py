@@ -8,10 +8,11 @@ from shutil import get_terminal_size
 from typing import TextIO
 
 from ..engine.match.control import Controller
+from ..kit import sentences
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
 from ..kit.wording import number_words
-from . import hints, sentences
+from . import hints
 from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
 from .earshot import Earshot

@@ -3,14 +3,14 @@
 import secrets
 from typing import NamedTuple
 
-from ..engine.match.chance import Duplicate, Repeated, Resumed, Seeded, Source
+from ..engine.match.chance import Repeated, Resumed, Seeded, Source
 from ..engine.match.control import Controller
 from ..engine.match.match import Match
 from ..engine.match.replay import anew
 from ..engine.match.timeline import Timeline
 from ..kit.errors import Unusable
 from ..kit.records import CHANCE
-from ..transcripts import Reader, secret_of
+from ..transcripts import Reader, chance_of
 
 FRESH, SAME = LUCKS = "fresh", "same"
 
@@ -46,8 +46,8 @@ def fresh(seed: int | None) -> Source:
 
 def _same(reader: Reader, seed: int | None) -> Source:
     """Return the luck of a match: from its secret where that was told, else as far as it was written down."""
-    if (secret := secret_of(reader.header.details)) is not None:
-        return Duplicate(secret)
+    if (chance := chance_of(reader.header)) is not None:
+        return chance
     match = reader.match
     game = match.bound.game
     if not game.listed:

@@ -11,11 +11,11 @@ from rich.text import Text
 from ..kit.game import Game
 from ..kit.plain import State
 from ..kit.scene import Piece, Scene, Zone
+from ..kit.sentences import Names
 from .asked import Asked
 from .blocks import Block
 from .pieces import card
 from .seat_marks import colour_of
-from .sentences import Names
 
 if TYPE_CHECKING:
     from .board import Board

@@ -9,10 +9,12 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from ..bots import LEVELS
-from ..engine.match.match import Match, said
+from ..engine.match.match import Match
 from ..engine.match.replay import retrace
 from ..engine.match.view import View
+from ..engine.match.witnesses import said
 from ..kit.records import CHANCE, WATCHER
+from ..kit.sentences import scores_sentences
 from ..kit.wording import Wording
 from ..transcripts import Reader
 from .drawing import draw_scene, hand_of
@@ -20,7 +22,6 @@ from .local_table import YOU, spoken_names
 from .paint import BRASS2, INK2
 from .pieces import card
 from .renderers import renderer_of
-from .sentences import scores_sentences
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth
 

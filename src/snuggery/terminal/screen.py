@@ -11,9 +11,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 
 from ..bots.household import DEAL_ENDS
+from ..kit import sentences
 from ..kit.errors import SnuggeryError
 from ..kit.scene import Choice, Scene
-from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .choice_list import ChoiceList, Row, choice_row
@@ -266,7 +266,7 @@ class TableApp(RunningApp):
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """Let digits and the choices' letters choose, arrows find the hand, and the house's letters speak."""
+        """Let digits and the choices' letters choose, arrows find the hand, and the program's letters speak."""
         if len(self.screen_stack) > 1:
             return
         key = (event.character or "").lower()

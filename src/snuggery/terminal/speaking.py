@@ -6,8 +6,8 @@ An answer stands below the question until the next key, so that it covers nothin
 from textual import events
 from textual.app import App
 
+from ..kit import sentences
 from ..kit.scene import Scene
-from . import sentences
 from .kit import Renderer
 from .local_table import LocalTable
 from .widgets import Log

@@ -1,4 +1,4 @@
-"""How the full screen is dressed: the theme of the house, and where everything stands."""
+"""How the full screen is dressed: its theme, and where everything stands."""
 
 from textual.theme import Theme
 

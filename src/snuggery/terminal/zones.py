@@ -1,4 +1,4 @@
-"""Each kind of zone drawn with characters.  One that neither house nor game can draw shows pieces, value and words."""
+"""Each kind of zone drawn with characters; one that nobody here can draw shows pieces, value and words."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -44,7 +44,7 @@ def draw_before_plate(zone: Zone, room: Room) -> Block:
 
 
 def _drawing(zone: Zone, room: Room) -> Drawing:
-    """Return how a zone is drawn: the house's kinds by the house, others by their game."""
+    """Return how a zone is drawn: common kinds here, others by their game."""
     return DRAWINGS.get(zone.kind) or room.own.get(zone.kind, _anything)
 
 

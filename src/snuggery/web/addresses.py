@@ -1,6 +1,7 @@
 """The addresses that requests come from, as far as limits need them."""
 
 import ipaddress
+from functools import lru_cache
 
 from starlette.requests import HTTPConnection
 
@@ -8,6 +9,7 @@ from ..store.notices import lies_in
 from .settings import Settings
 
 HALF = 64  # bits of an IPv6 address
+MOST_NETWORKS = 1024  # that are remembered: one connection asks several times
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -20,6 +22,7 @@ def origin_of(connection: HTTPConnection, settings: Settings) -> str:
     return settings.public_url.rstrip("/") or f"{connection.url.scheme}://{connection.url.netloc}"
 
 
+@lru_cache(MOST_NETWORKS)
 def network_of(host: str) -> str:
     """Return what one home has in common: the IPv4 address, or the network half of an IPv6 address."""
     try:

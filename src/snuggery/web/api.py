@@ -1,5 +1,7 @@
 """The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, reviews."""
 
+from functools import partial
+
 import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -7,19 +9,30 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..bots.household import FACES, MANNERS
 from ..kit.phrases import PHRASES
+from ..store import Connection
+from ..store.challenge_statements import rename_in_challenges
+from ..store.contact_statements import rename_contact
 from ..store.errors import Refused, no_table
+from ..store.evening_statements import evening_invited
+from ..store.group_statements import rename_member
 from ..store.ids import is_id
 from ..store.person_statements import PersonRow, person_row, share_name
 from ..store.rows import Person, TableRow
 from ..tables.chairs import hosting, invitations, opening, presence, room, seating
+from ..tables.groups import keeping
+from ..tables.groups.setting import note_play
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
-from ..tables.kinds import is_sheet, path_of
+from ..tables.kinds import is_sheet, path_of, path_to_evening
 from ..tables.match_table import MatchTable
 from ..tables.people.look_alikes import check_scripts
 from ..tables.people.marks import check_mark
+from ..tables.people.own_words import checked_words
 from ..tables.people.people import clean_name, stranger
+from ..tables.puzzles.mistakes import note_mistakes
+from ..tables.views.contact_views import group_path, look_in
 from ..tables.views.explaining import explain_game
+from ..tables.views.game_log import NOTHING_YET
 from ..tables.views.lobby import Lobby
 from ..tables.views.messages import (
     PROTOCOL,
@@ -33,7 +46,7 @@ from ..tables.views.messages import (
     Rename,
     SitDown,
 )
-from ..tables.views.table_views import NOTHING_YET, past_story, past_view, view_for
+from ..tables.views.table_views import past_story, past_view, view_for
 from .addresses import address_of
 from .descriptions import describe, describe_all
 from .places import Places
@@ -116,7 +129,7 @@ class Api(Endpoints):
         if wish.mark is not None:
             check_mark(wish.mark)
         renamed = msgspec.structs.replace(person, name=name)
-        await self.hub.database.change(lambda connection: share_name(connection, renamed, wish.mark))
+        await self.hub.database.change(lambda connection: _rename(connection, renamed, wish.mark))
         await seating.rename(self.hub, renamed)
         if is_program(request):
             return answer({"name": name, "token": self.sessions.token(renamed)})
@@ -128,9 +141,10 @@ class Api(Endpoints):
 
     @get("/api/tables")
     async def tables(self, request: Request) -> Response:
-        """List one's own tables, those with a free seat, and those to watch."""
+        """List one's own tables, those with a free seat, those to watch, and invitations."""
         person = self.sessions.known(request)
-        return answer(await self.lobby.lists(person.id if person else ""))
+        invited = await look_in(self.hub, person.id) if person else ()
+        return answer({**await self.lobby.lists(person.id if person else ""), "invited": invited})
 
     @post("/api/tables")
     async def open(self, request: Request) -> Response:
@@ -142,25 +156,31 @@ class Api(Endpoints):
 
     @post("/api/join")
     async def join(self, request: Request) -> Response:
-        """Follow an invitation."""
+        """Follow an invitation to a table, into a group, or to an evening."""
         person = self._person(request)
         if not self._joins.take(address_of(request)):
             raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
         code = (await read(request, Join)).code.strip()
         if is_id(code):  # from a link: nobody guesses that
-            row = await invitations.join(self.hub, person, code)
-        else:
-            with self._wrong_codes.trying(address_of(request)):
-                row = await invitations.join(self.hub, person, code)
-        return answer({"path": path_of(row)})
+            return answer({"path": path_of(await invitations.join(self.hub, person, code))})
+        with self._wrong_codes.trying(address_of(request)):
+            return answer({"path": await self._invited_to(person, code)})
+
+    async def _invited_to(self, person: Person, code: str) -> str:
+        if evening := await self.hub.database.read(partial(evening_invited, code=code)):
+            return path_to_evening(evening)
+        if group := await keeping.join(self.hub, person, code):
+            return group_path(group.id)
+        return path_of(await invitations.join(self.hub, person, code))
 
     @post("/api/tables/{id}/sit")
     async def sit(self, request: Request) -> Response:
         """Sit down at a table, or come back to it."""
         person, table = await self.at_chairs(request)
         self.take_change(request)
-        wanted = (await read(request, SitDown)).seat
-        return answer({"seat": await seating.sit_down(self.hub, table, person, wanted)})
+        wish = await read(request, SitDown)
+        words = None if wish.words is None else checked_words(wish.words)
+        return answer({"seat": await seating.sit_down(self.hub, table, person, wish.seat, words)})
 
     @post("/api/tables/{id}/fill")
     async def fill(self, request: Request) -> Response:
@@ -248,11 +268,11 @@ class Api(Endpoints):
 
     @get("/api/tables/{id}/look-back")
     async def look_back(self, request: Request) -> Response:
-        """Show a finished game as it stood after a ply."""
+        """Show a finished game as it stood after a ply; without one, as it ended."""
         person, table = await self.at_chairs(request)
-        wanted = _number(request, "ply")
+        wanted = _number(request, "ply") if "ply" in request.query_params else None
         async with self.hub.at(table):
-            return answer(past_view(table, person.id, wanted))
+            return answer(past_view(table, person.id, table.ply if wanted is None else wanted))
 
     @get("/api/tables/{id}/story")
     async def story(self, request: Request) -> Response:
@@ -267,7 +287,11 @@ class Api(Endpoints):
         person, table = await self.at_chairs(request)
         when_idle = request.query_params.get("when") == "idle"
         async with self.hub.at(table):
-            return answer(self.hub.reviews.ask(table, person, when_idle=when_idle))
+            told = self.hub.reviews.ask(table, person, when_idle=when_idle)
+        if told.review and self.hub.reviews.is_fresh(table, person):
+            await note_mistakes(self.hub, table, person, told.review)
+            await note_play(self.hub, table, told.review)
+        return answer(told)
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
@@ -277,6 +301,12 @@ class Api(Endpoints):
         self._take_opening(request)
         await room.make_room(self.hub, self._origin(request))
         return person
+
+    async def setting_evening(self, request: Request) -> tuple[Person, str]:
+        """Return who sets an evening and from where, as a keyed hash; it counts as a table that is opened."""
+        person = self._person(request)
+        self._take_opening(request)
+        return person, self._origin(request)
 
     async def opened(self, request: Request, row: TableRow) -> None:
         """Note from where a table was opened."""
@@ -317,6 +347,13 @@ class Api(Endpoints):
         if not isinstance(table, MatchTable):
             raise Refused("sheet", "this is the score sheet of a real table; it has no seats to play from")
         return person, table
+
+
+def _rename(connection: Connection, person: Person, mark: str | None) -> None:
+    share_name(connection, person, mark)
+    rename_contact(connection, person)
+    rename_member(connection, person)
+    rename_in_challenges(connection, person.id, person.name)
 
 
 def _wants_options(request: Request) -> bool:

@@ -22,14 +22,21 @@ from ..tables.chairs.invitations import may_see
 from ..tables.host.periodic_tasks import run_periodically
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
+from ..tables.reminders.notifier import Notifier
+from ..tables.reminders.push_service import KEY_FILE as PUSH_KEY_FILE
+from ..tables.reminders.push_service import MissingPackages, PushService
 from .addresses import address_of
 from .admission import Admission
 from .api import Api
 from .bot_sockets import BotSockets
+from .challenge_api import ChallengeApi
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .daily_api import DailyApi
+from .evening_api import EveningApi
+from .group_api import GroupApi
 from .guard import Guard
+from .guided_connection import GuidedConnection
 from .health import Health
 from .lesson_connection import LessonConnection
 from .logs import RequestLog
@@ -39,6 +46,9 @@ from .people_api import PeopleApi
 from .photo_api import PhotoApi
 from .places import Places
 from .protocol_3 import Protocol3
+from .push_api import PushApi
+from .puzzle_api import PuzzleApi
+from .puzzle_connection import PuzzleConnection
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
@@ -48,6 +58,8 @@ from .table_api import TableApi
 from .timeouts import Timeouts
 from .wire import refusal
 
+NO_CONTACT = "mailto:host@localhost.invalid"
+NOTIFY_EVERY = 60.0  # seconds; what comes together is told together
 WRONG = "something went wrong on the server; nothing that was played is lost"
 NO_PLACE = ""  # as the table of who is at none
 CLOSING = {404: NO_TABLE, 410: GONE, 503: FULL}
@@ -65,10 +77,12 @@ def make_app(settings: Settings) -> Starlette:
     places = Places(connections, admission, hub)
     exposition = Exposition(hub, connections) if settings.metrics or settings.metrics_token else None
 
+    notifier = _notifier(hub, settings)
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hub.open()
-        tasks = asyncio.create_task(run_periodically(hub))
+        tasks = asyncio.create_task(run_periodically(hub, *([(NOTIFY_EVERY, notifier.round)] if notifier else [])))
         yield
         tasks.cancel()
         await hub.close()
@@ -80,11 +94,17 @@ def make_app(settings: Settings) -> Starlette:
         *TableApi(hub, api, settings.public_url).routes(),
         *PhotoApi(api).routes(),
         *DailyApi(hub, api).routes(),
+        *PuzzleApi(hub, api).routes(),
+        *ChallengeApi(hub, api).routes(),
+        *GroupApi(hub, api).routes(),
+        *PushApi(hub, api, notifier).routes(),
+        *EveningApi(hub, api, settings).routes(),
         *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),
         *BotSockets(hub, settings.bots_token).routes(),
         WebSocketRoute("/ws/{id}", Sockets(hub, sessions, places, admission, timeouts)),
+        WebSocketRoute("/ws/puzzles/{game}/{id}", PuzzleSockets(hub, sessions, places, admission, timeouts)),
         WebSocketRoute("/ws/lesson/{game}/{name}", LessonSockets(hub, sessions, places, admission, timeouts)),
     ]
     logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
@@ -97,6 +117,16 @@ def make_app(settings: Settings) -> Starlette:
     app.state.hub = hub
     app.state.timeouts = timeouts
     return app
+
+
+def _notifier(hub: TableHub, settings: Settings) -> Notifier | None:
+    """Return what tells devices of turns; None without the packages for that."""
+    try:
+        key = load_keys(settings.data / PUSH_KEY_FILE, settings.push_key).keys[0]
+        contact = settings.push_contact or (settings.public_url if settings.secure else NO_CONTACT)
+        return Notifier(hub, PushService(settings, key, contact.rstrip("/")))
+    except MissingPackages:
+        return None
 
 
 class Sockets:
@@ -171,24 +201,43 @@ class Sockets:
         return person
 
 
-class LessonSockets(Sockets):
-    """The endpoint of lessons: a learner alone, at a table that no one else can enter."""
+class GuidedSockets(Sockets):
+    """The endpoint of tables of one's own, that no one else can enter."""
 
     async def _enter_seated(self, request: HTTPConnection, where: str) -> bool:
         return False
 
     async def _connect(self, socket: Socket) -> None:
-        settings = self._hub.settings
         try:
             person = self._known(socket.request)
-            lesson = LessonConnection(socket, socket.request.path_params, settings.pause, settings.messages)
+            guided = await self._open(socket, person)
         except SnuggeryError as error:
             await _send_home(socket, error)
             return
         with self._admission.stay(socket.request, NO_PLACE, person.id) as stay:
-            await self._hub.generations.serve(person, lesson.run)
+            await self._hub.generations.serve(person, guided.run)
         if stay.ended:
             await _send_home(socket, stay.ended)
+
+    async def _open(self, socket: Socket, person: Person) -> GuidedConnection:
+        raise NotImplementedError
+
+
+class LessonSockets(GuidedSockets):
+    """The endpoint of lessons."""
+
+    async def _open(self, socket: Socket, person: Person) -> GuidedConnection:
+        settings = self._hub.settings
+        return LessonConnection(socket, socket.request.path_params, settings.pause, settings.messages)
+
+
+class PuzzleSockets(GuidedSockets):
+    """The endpoint of puzzles."""
+
+    async def _open(self, socket: Socket, person: Person) -> GuidedConnection:
+        puzzle = PuzzleConnection(socket, self._hub, person, self._hub.settings.messages)
+        await puzzle.open()
+        return puzzle
 
 
 async def _send_home(socket: Socket, error: SnuggeryError) -> None:

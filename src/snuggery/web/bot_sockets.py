@@ -1,4 +1,4 @@
-"""The endpoints for other machines on which bots think: a socket, and what has come of it."""
+"""The endpoints of remote workers, machines on which bots think: their socket, and a count of their answers."""
 
 import contextlib
 import logging

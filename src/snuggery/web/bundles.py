@@ -21,7 +21,8 @@ FOLDER = Path(__file__).with_name("bundled")
 MANIFEST = "manifest.json"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 RENDERER = "renderer/browser"
-PARTS = ("zones", "pieces")  # of a game's files, see docs/scene.md
+AT_TABLES = ("zones", "pieces")  # what a game brings for a table
+PARTS = (*AT_TABLES, "day")  # and for other pages, see docs/scene.md
 
 SCRIPT = re.compile(r'([ \t]*)<script type="module" src="(/static/[^"?]+\.js)"')
 SHEETS = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="/static/css/[^"?]+\.css"[^>]*>\n)+')
@@ -68,7 +69,7 @@ class Bundles:
 
     def preloads(self, game: str) -> list[str]:
         """Return the addresses of everything that a game brings for browsers; none if it is fetched file by file."""
-        needed = [address for part in PARTS for address in self._manifest.scripts.get(_part(game, part), ())]
+        needed = [address for part in AT_TABLES for address in self._manifest.scripts.get(_part(game, part), ())]
         sheets = sorted((find(game).folder / RENDERER).glob("*.css")) if needed else []
         located = (f"/games/{game}/{RENDERER}/{file.name}?v={content_hash(file)}" for file in sheets)
         return list(dict.fromkeys([*needed, *located]))

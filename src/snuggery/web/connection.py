@@ -18,6 +18,7 @@ from ..tables.chairs.presence import come_back, depart, take_back
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.score_sheets import write_on
+from ..tables.views.game_log import NOTHING_YET
 from ..tables.views.messages import (
     Answer,
     AskHint,
@@ -35,7 +36,7 @@ from ..tables.views.messages import (
     TakeBack,
     ToSeat,
 )
-from ..tables.views.table_views import NOTHING_YET, view_for
+from ..tables.views.table_views import view_for
 from .deltas import Plain, delta_of
 from .protocol_3 import Encode, encoder_for
 from .rate_limits import TokenBucket
@@ -125,8 +126,8 @@ class Connection:
     async def _serve(self) -> None:
         self._begin(await self._hello())
         self.hub.subscribe(self.table, self)
-        await come_back(self.hub, self.table, self.person, self.name)
-        await self._send_table(caught_up=True)
+        stood_in = await come_back(self.hub, self.table, self.person, self.name)
+        await self._send_table(caught_up=True, stood_in=stood_in)
         self.hub.wake_bots(self.table)  # before it was read, no process knew what is due
         await self._both_ways()
 
@@ -296,20 +297,22 @@ class Connection:
         self._held = held
         return False
 
-    async def _send_table(self, notes: Sequence[bytes] = (), *, caught_up: bool = False) -> None:
+    async def _send_table(
+        self, notes: Sequence[bytes] = (), *, caught_up: bool = False, stood_in: bool = False
+    ) -> None:
         """Send the table as it stands in the database now, after some notes."""
         self._table_due = False
         if self.hub.may_look(self.table):  # nearly always true, and then there is no await between this and the view
-            message = self._view(caught_up)
+            message = self._view(caught_up=caught_up, stood_in=stood_in)
         else:
             async with self.hub.at(self.table):
-                message = self._view(caught_up)
+                message = self._view(caught_up=caught_up, stood_in=stood_in)
             self.hub.wake_bots(self.table)
         self._shown = message.ply
         await self._send([*notes, self._written(message)])
 
-    def _view(self, caught_up: bool) -> TableView | SheetView:
-        return view_for(self.table, self.person, self._shown, caught_up=caught_up)
+    def _view(self, *, caught_up: bool, stood_in: bool = False) -> TableView | SheetView:
+        return view_for(self.table, self.person, self._shown, caught_up=caught_up, stood_in=stood_in)
 
     def _written(self, message: TableView | SheetView) -> bytes:
         return self._encode(self._changes_to(message) if self._deltas else message)

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ..bots import LEVEL_ABOUT, why_no_better
+from ..bots import about_level, about_style, why_no_better
+from ..bots.household import FACES, style_of
 from ..bots.measured import measured
 from ..games import find, names
 from ..kit.game import Game
@@ -39,13 +40,14 @@ def describe_all(defaults: DefaultRules, with_options: bool = True) -> list[dict
 
 
 def describe(game: Game, defaults: DefaultRules = BY_THE_BOOK, with_options: bool = True) -> dict[str, Any]:
-    """Return a game with its levels of bots and, on request, its house rules with their defaults."""
+    """Return a game with its levels of bots and, on request, its house rules and what characters its bots have."""
     addresses = {
         "emblem": emblem_of(game),
         "faces": faces_of(game),
         "renderer": BUNDLES.renderer(game.name),
     }
-    return _facts(game) | addresses | ({"options": _options(game, defaults)} if with_options else {})
+    whole = {"options": _options(game, defaults), "characters": _characters(game)} if with_options else {}
+    return _facts(game) | addresses | whole
 
 
 @cache
@@ -70,7 +72,17 @@ def _facts(game: Game) -> dict[str, Any]:
 
 
 def _level(game: Game, level: str) -> dict[str, str]:
-    return {"level": level, "about": LEVEL_ABOUT[level], "measured": measured(game, level)}
+    return {"level": level, "about": about_level(level, game), "measured": measured(game, level)}
+
+
+@cache
+def _characters(game: Game) -> dict[str, dict[str, str]]:
+    """Return by level and by face how the household's bots play a game, so far as they play in a style of their own."""
+    told = {
+        level: {face: about_style(style_of(name), level, game) for name, face in FACES.items()}
+        for level in levels_here(game)
+    }
+    return {level: {face: words for face, words in faces.items() if words} for level, faces in told.items()}
 
 
 @cache

@@ -5,6 +5,7 @@ A file with only a title and content is put into the template of simple pages.
 """
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 STATIC = Path(__file__).with_name("static")
@@ -28,6 +29,13 @@ WALL_HEAD = """\
   <meta name="theme-color" content="#f1e5cf" media="(prefers-color-scheme: light)">
   <link rel="preload" href="/static/fonts/alegreya-sans-700.woff2" as="font" type="font/woff2" crossorigin>
 """
+PUZZLE = {  # replaces parts of a table's page in the page of a puzzle
+    "<title>Table · Snuggery</title>": "<title>Puzzle · Snuggery</title>",
+    '  <script type="module" src="/static/app.js"': f"{SHEET.format(name='puzzle')}\n"
+    '  <script type="module" src="/static/app.js"',
+    "/static/table/main.js": "/static/puzzles/puzzle.js",
+    '<body class="': '<body class="puzzle-page ',
+}
 LESSON = {  # replaces parts of a table's or a score sheet's page in the page of a lesson
     "<title>Table · Snuggery</title>": "<title>First sitting · Snuggery</title>",
     "<title>Score sheet · Snuggery</title>": "<title>First sitting · Snuggery</title>",
@@ -55,6 +63,15 @@ def _head(found: re.Match[str]) -> str:
 
 def lesson_page(page: str) -> str:
     """Return the page of a lesson, made from the page of a table or score sheet."""
-    for was, now in LESSON.items():
+    return _with(page, LESSON)
+
+
+def puzzle_page(page: str) -> str:
+    """Return the page of a puzzle, made from the page of a table."""
+    return _with(page, PUZZLE)
+
+
+def _with(page: str, changes: Mapping[str, str]) -> str:
+    for was, now in changes.items():
         page = page.replace(was, now)
     return page

@@ -12,11 +12,13 @@ from ..kit.lessons import find_lesson, lessons_of
 from ..store.errors import Refused
 from ..tables.chairs.invitations import may_see
 from ..tables.hub import TableHub
+from ..tables.puzzles.choosing import PuzzlePlace
+from ..tables.puzzles.sittings import next_path
 from ..tables.views.lesson_views import lesson_path
 from .bundles import BUNDLES, HouseFiles, serve_bundle
 from .files import ASK_AGAIN, GameFiles
 from .offline import OFFLINE, WORKER, offline_page, serve_worker, sheet_page
-from .page_files import STATIC, lesson_page, page_text
+from .page_files import STATIC, lesson_page, page_text, puzzle_page
 from .routes import Endpoints, get
 from .rules_page import rules_page
 from .session import Sessions
@@ -83,10 +85,63 @@ class Pages(Endpoints):
         """Show the page of a person's matches, and of the devices signed in as this person."""
         return self._page(request, "my-games.html")
 
+    @get("/friends")
+    async def friends(self, request: Request) -> Response:
+        """Show the people a person has played with, and their groups."""
+        return self._page(request, "friends.html")
+
+    @get("/groups/{id}")
+    async def group(self, request: Request) -> Response:
+        """Show the page of a group; its answers tell whether the person is a member."""
+        return self._page(request, "group.html")
+
     @get("/today")
     async def today(self, request: Request) -> Response:
         """Show the deals of the day."""
         return self._page(request, "today.html")
+
+    @get("/challenge", "/challenge/{code}")
+    async def challenge(self, request: Request) -> Response:
+        """Show a challenge; the page asks whether there is one, and without a code makes one."""
+        return self._page(request, "challenge.html")
+
+    @get("/evening")
+    async def new_evening(self, request: Request) -> Response:
+        """Show the page on which an evening is set."""
+        return self._page(request, "evening.html")
+
+    @get("/evening/{id}")
+    async def evening(self, request: Request) -> Response:
+        """Show the page of an evening's guests; its scripts ask whether there is one."""
+        return self._page(request, "evening.html")
+
+    @get("/evening/{id}/wall")
+    async def wall(self, request: Request) -> Response:
+        """Show an evening on a wall, for all to read."""
+        return self._page(request, "wall.html")
+
+    @get("/puzzles")
+    async def puzzles(self, request: Request) -> Response:
+        """Show what puzzles there are."""
+        return self._page(request, "puzzles.html")
+
+    @get("/puzzles/five")
+    async def five(self, request: Request) -> Response:
+        """Lead to the first of today's five that the person has not answered."""
+        person, _ = self.sessions.greet(request)
+        return RedirectResponse(await next_path(self.hub, person, PuzzlePlace("", "", five=1)))
+
+    @get("/puzzles/{game}")
+    async def next_puzzle(self, request: Request) -> Response:
+        """Lead to the puzzle of a game that comes next, about a theme if one is named."""
+        person, _ = self.sessions.greet(request)
+        theme = request.query_params.get("theme", "")
+        return RedirectResponse(await next_path(self.hub, person, PuzzlePlace(game_of(request).name, "", theme)))
+
+    @get("/puzzles/{game}/{id}")
+    async def puzzle(self, request: Request) -> Response:
+        """Show a puzzle; the socket tells whether there is one."""
+        return self._dressed(request, puzzle_page(page_text("table.html")), game_of(request).name)
 
     @get("/rules/{game}")
     async def rules(self, request: Request) -> Response:

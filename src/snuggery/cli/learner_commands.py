@@ -1,0 +1,50 @@
+"""`snuggery dataset` and `snuggery exam`: what programs that learn are trained on and asked.
+
+Each command only reads its arguments; the work is done in `dataset` and `exam`.
+"""
+
+from typing import Annotated
+
+import typer
+
+from .parameters import NUMBERS, AsJson, GameName, Games, Jobs, Levels, On, Rules, Seats, Seed, file_option
+
+
+def dataset(
+    game: GameName,
+    games: Games = "1000",
+    bots: Levels = "casual",
+    out: Annotated[str, file_option("--out", "The folder to write; a stopped run continues there.", "DIR")] = "",
+    seats: Seats = "",
+    seed: Seed = "0",
+    option: Rules = [],  # noqa: B006
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="npz or parquet.")] = "npz",
+    transcripts: Annotated[
+        bool, typer.Option("--transcripts/--no-transcripts", help="Store the games as text too, or not.")
+    ] = True,
+    json: AsJson = False,
+    jobs: Jobs = "",
+    on: On = "",
+) -> None:
+    """Write what bots saw and did in many games, to train on.
+
+    The same seed gives the same bytes on one core, on many, and on a cluster.
+    """
+    from .dataset import make_dataset
+
+    make_dataset(game, games, bots, out, seats, seed, option, form, transcripts, json, jobs, on)
+
+
+def exam(
+    game: GameName,
+    questions: Annotated[str, typer.Option(metavar="N", help=f"How many questions, {NUMBERS}.")] = "100",
+    seed: Seed = "0",
+    grade: Annotated[str, file_option("--grade", "Mark these answers, JSON lines with id and answer.")] = "",
+) -> None:
+    """Print questions about the rules as JSON lines, for programs that read; or mark their answers.
+
+    The same number and seed bring the same questions.
+    """
+    from .exam import set_exam
+
+    set_exam(game, questions, seed, grade)
