@@ -1,4 +1,4 @@
-"""A house of its own for the browser tests, and a Chromium to look at it with."""
+"""A server of its own for the browser tests, and a Chromium to look at it with."""
 
 import asyncio
 import json
@@ -33,8 +33,8 @@ LEAN = (
     "--font-render-hinting=none",  # the headless shell alone would round letters' widths: no phone does
 )
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
-UNKEPT: dict[str, Any] = {"service_workers": "block"}  # else every browser fetches the whole house within seconds
-BARE = "/static/art/emblems/hearth.svg"  # an address of the house where nothing goes on
+UNKEPT: dict[str, Any] = {"service_workers": "block"}  # else every browser fetches all files within seconds
+BARE = "/static/art/emblems/hearth.svg"  # an address where nothing goes on
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
@@ -103,24 +103,24 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of the house."""
+    """Return the folder of the server."""
     return tmp_path_factory.mktemp("house")
 
 
 @pytest.fixture(autouse=True)
 def named(request: pytest.FixtureRequest, data: Path) -> None:
-    """Tell the house which test is running: by its name the cards fall."""
+    """Tell the server which test is running: by its name the cards fall."""
     (data / server.TEST).write_text(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")
 def address(data: Path) -> Iterator[str]:
-    """A house with bots that don't wait, on a free port of this machine."""
+    """A server with bots that don't wait, on a free port of this machine."""
     command = [sys.executable, "-m", server.__name__, str(data)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = next((line for line in process.stdout if "http://" in line), "")
-    assert line, "the house did not open"
+    assert line, "the server did not open"
     yield next(word for word in line.split() if word.startswith("http://"))
     process.terminate()
     process.wait(60)

@@ -1,4 +1,4 @@
-"""What a page says, as a screen reader would hear it, and what the house has told the page: one beside the other."""
+"""What a page says, as a screen reader would hear it, and what the server has told the page: one beside the other."""
 
 import json
 import re
@@ -33,7 +33,7 @@ OWN = (TURN, "Your hand, ", "The game is over.")  # how the sentences begin that
 
 
 class Ear:
-    """Listens to a page; `tables` holds every table that the house has sent it, whole."""
+    """Listens to a page; `tables` holds every table that the server has sent it, whole."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -42,9 +42,9 @@ class Ear:
         page.route_web_socket("**/ws/**", self._between)
 
     def _between(self, line: WebSocketRoute) -> None:
-        house = line.connect_to_server()
-        line.on_message(lambda words: house.send(str(words).replace('"deltas":true', '"deltas":false')))
-        house.on_message(lambda words: self._overhear(line, str(words)))
+        upstream = line.connect_to_server()
+        line.on_message(lambda words: upstream.send(str(words).replace('"deltas":true', '"deltas":false')))
+        upstream.on_message(lambda words: self._overhear(line, str(words)))
 
     def _overhear(self, line: WebSocketRoute, words: str) -> None:
         message = json.loads(words)
@@ -53,7 +53,7 @@ class Ear:
         line.send(words)
 
     def heard(self, role: str = "log") -> list[str]:
-        """Return what was heard from the live regions of a role, in order; of `played`, what was sent to the house."""
+        """Return what was heard from the live regions of a role, in order; of `played`, what was sent to the server."""
         said: list[str] = self._page.evaluate(
             "(role) => window.heard.filter(([one]) => one === role).map(([, words]) => words)", role
         )
@@ -74,7 +74,7 @@ class Ear:
         return last
 
     def events(self) -> list[str]:
-        """Return the sentences of all events that the house has told the page, once each."""
+        """Return the sentences of all events that the server has told the page, once each."""
         told, ply = [], -1
         for table in self.tables:
             told += [event["text"] for event in table["events"] if event["ply"] > ply and not table["caught_up"]]

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ..grids import grid
 from .conftest import open_table, settle
 from .ear import OWN, Ear
 
@@ -15,6 +16,7 @@ SHORT = {
     "snip-snap-snorum": (3, {"counters": "1"}),
     "snoogie": (2, {"rounds": "2", "balls_per_player": "1"}),
 }
+EVERY_RUN = "snore", "snip-snap-snorum", "snoogie"  # the others are played by keyboard in every run
 TURNS = 200
 
 
@@ -28,7 +30,7 @@ def answer(page: Page, said: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", grid(SHORT, *EVERY_RUN))
 def test_a_match_is_played_by_ear(page: Page, browser: Browser, address: str, game: str) -> None:
     seats, options = SHORT[game]
     page = browser.new_page(base_url=address)

@@ -1,4 +1,4 @@
-"""What the browser merges is what the house would have sent whole."""
+"""What the browser merges is what the server would have sent whole."""
 
 import json
 from collections.abc import Callable

@@ -110,6 +110,7 @@ def test_who_came_by_a_link_chooses_a_mark_at_the_table(page: Page) -> None:
     page.goto("/")
     page.goto(open_table(page, ["you", "casual"]))
     page.get_by_role("button", name="Who is here").click()
+    expect(page.locator(".company-list li").nth(1)).to_contain_text("Sly: plays ranks that nobody has shown. His mou")
     page.get_by_role("button", name="Change your name or your mark").click()
     page.locator("#name").fill("Rosie")
     page.get_by_role("radio", name="The face of Juniper").check()

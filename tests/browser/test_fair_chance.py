@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from examples import check_chance
 from snuggery.engine.match.chance import Committed
 
-from ..promised import SETTINGS, Setting, forged, played, secret
+from ..promised import SETTINGS, WORDS, Setting, forged, other_words, played, secret
 from .conftest import SCREEN, open_table, settle
 from .ear import LISTEN
 from .test_endings import play_until
@@ -43,6 +43,20 @@ def test_it_judges_as_the_program_for_outsiders_does(page: Page, setting: Settin
     found = page.evaluate(CHECK, texts)
     assert found == [verdict(text) for text in texts]
     assert [one["broken"] for one in found] == [False] + [True] * (len(texts) - 1)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[::3], ids=lambda setting: f"{setting.game}-{setting.seats}")
+def test_words_of_players_are_part_of_the_chance(page: Page, setting: Setting) -> None:
+    kept = played(setting, 3, Committed(secret(3), WORDS))
+    unread = [kept.replace("snuggery 3", "snuggery 1"), kept.replace("words 0", "position turn")]
+    unread += [kept.replace("words 0", f"words {other}") for other in ("00", "9", "")]
+    texts = [kept, *other_words(kept).values(), *unread]
+    page.goto("/nowhere")
+    found = page.evaluate(CHECK, texts)
+    assert found == [verdict(text) for text in texts]
+    assert [one["broken"] for one in found] == [False] + [True] * (len(texts) - 1)
+    page.evaluate("() => Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    assert page.evaluate(CHECK, texts) == found, "pages by plain HTTP bring cryptography of their own"
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::4], ids=lambda setting: f"{setting.game}-{setting.seats}")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from snuggery.games import find
 from tests.complete import COMPLETE
 
+from ..grids import grid
 from .conftest import SCREEN, settle
 from .learner import READY, Finger, Hand, Keys, Learner, Mouse
 
@@ -23,17 +24,17 @@ HANDS: list[tuple[dict[str, Any], Callable[[Page], Hand]]] = [
     (DESK, Keys),
     (DESK, Keys),
 ]
+WAYS = dict(zip(COMPLETE, HANDS, strict=True))
+EVERY_RUN = "snafooey", "snip-snap-snorum", "snoogie"  # each with another device
 HELP = 1  # so often may a sitting have to show what it wants
 MINE = ".own-plate.turn, [data-main].ready, .aim-board, button:has-text('It lies well')"
 TOLD = "() => document.querySelector('.rail')?.textContent ?? ''"
 CHOICES = ".paper:not(.refused), .hand .piece.legal, .dock button:not([aria-disabled=true])"
 
 
-@pytest.mark.parametrize(("game", "way"), list(zip(COMPLETE, HANDS, strict=True)), ids=COMPLETE)
-def test_from_the_lobby_by_a_sitting_to_a_match(
-    browser: Browser, address: str, game: str, way: tuple[dict[str, Any], Callable[[Page], Hand]]
-) -> None:
-    screen, hand_of = way
+@pytest.mark.parametrize("game", grid(WAYS, *EVERY_RUN))
+def test_from_the_lobby_by_a_sitting_to_a_match(browser: Browser, address: str, game: str) -> None:
+    screen, hand_of = WAYS[game]
     with browser.new_context(base_url=address, **screen) as context:
         settle(context)
         hand = hand_of(context.new_page())

@@ -17,8 +17,10 @@ from snuggery.tables.views.messages import Chair, Heard, Vote
 from .axe import Axe
 from .conftest import UNKEPT, settle
 from .staging import Staged
+from .test_layouts import apart, box
 
 GAME = "snip-snap-snorum"
+DAY = 24 * 3600
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS: list[tuple[ViewportSize, dict[str, str]]] = [
     (PHONE, {}),
@@ -128,6 +130,16 @@ def test_the_waiting_room_on_every_screen(page: Page, viewport: ViewportSize, ch
     without_faults(page)
 
 
+def test_on_a_small_phone_no_button_lies_over_another_in_the_waiting_room(page: Page) -> None:
+    settle(page.context)
+    page.set_viewport_size({"width": 360, "height": 640})
+    expecting(page, ["you", "open"])
+    title = page.locator(".table-title")
+    assert title.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "read whole"
+    boxes = [box(page, name) for name in (".room-chair.open .button", ".room-dock .button")]
+    assert apart(*boxes)
+
+
 def test_the_host_agrees_on_other_rules_and_another_code(page: Page) -> None:
     settle(page.context)
     table = expecting(page, ["you", "open"])
@@ -146,7 +158,7 @@ def test_the_host_agrees_on_other_rules_and_another_code(page: Page) -> None:
 
 
 class Company(Staged):
-    """Rosie, Tomas and Ines at a table where seat 0 is waited for; `asked` is what the page asks the house for."""
+    """Rosie, Tomas and Ines at a table where seat 0 is waited for; `asked` is what the page asks the server for."""
 
     def __init__(self, page: Page, **told: Any) -> None:
         super().__init__(page, **told)
@@ -184,7 +196,7 @@ def test_the_seconds_run_down_for_all_to_see(quiet: Page) -> None:
     tag = quiet.locator(".plate .tag.time")
     expect(tag).to_have_text(re.compile(r"^[34]\d s$"))
     expect(quiet.locator(".plate .time-ring")).to_be_visible()
-    expect(quiet.locator(".rail")).to_contain_text("Rosie is thinking. If nothing comes, a bot plays on in")
+    expect(quiet.locator(".rail")).to_contain_text("Rosie is thinking. If nothing comes, a bot may play on in")
     expect(quiet.locator("[role=log].unseen")).to_contain_text("Rosie has")
     expect(quiet.get_by_role("button", name="Let a bot play on")).to_have_count(0)
 
@@ -193,7 +205,7 @@ def test_the_others_let_a_bot_play_on_or_wait_or_knock(quiet: Page) -> None:
     company = Company(quiet, waited=60)
     company.show(company.match, 1)
     board = quiet.get_by_role("region", name="Rosie has been thinking for a while")
-    for button in ("Let a bot play on", "Wait another minute", "Knock"):
+    for button in ("Let a bot play on", "Wait longer", "Knock"):
         with quiet.expect_response("**/api/tables/**"):  # so that what was asked is known
             board.get_by_role("button", name=button).click()
     assert company.asked == [
@@ -211,6 +223,21 @@ def test_the_others_let_a_bot_play_on_or_wait_or_knock(quiet: Page) -> None:
     expect(quiet.locator(".rail")).to_contain_text("Ines would let a bot play on for Rosie.")
 
 
+def test_with_a_day_for_a_move_the_others_decide_when_it_is_over(quiet: Page) -> None:
+    company = Company(quiet, move_time=DAY, waited=DAY - 3600)
+    company.show(company.match, 1)
+    rail, board = quiet.locator(".rail"), quiet.get_by_role("region", name="Rosie has been thinking for a while")
+    expect(rail).to_contain_text("a bot may play on in 60 min")
+    expect(board).to_have_count(0)
+    company.told |= {"waited": DAY, "holidays": ("2026-12-03", "", "")}
+    company.go_on(company.match, seat=1)
+    expect(rail).to_contain_text("Rosie is on holiday until 2026-12-03.")
+    expect(board).to_have_count(0)
+    del company.told["holidays"]
+    company.go_on(company.match, seat=1)
+    expect(board.get_by_role("button", name="Wait longer")).to_be_visible()
+
+
 def test_a_player_who_is_waited_for_can_ask_for_time(quiet: Page) -> None:
     quiet.set_viewport_size(PHONE)
     company = Company(quiet, waited=60)
@@ -220,6 +247,56 @@ def test_a_player_who_is_waited_for_can_ask_for_time(quiet: Page) -> None:
     assert company.asked == [("vote", {"seat": 0, "what": "back"})]
     without_faults(quiet)
     assert quiet.title().startswith("(1) ")
+
+
+def test_it_is_told_for_whom_a_bot_plays(quiet: Page) -> None:
+    company = Company(quiet, stood_in=True)
+    company.show(company.match, 0)
+    log = quiet.locator("[role=log].unseen")
+    expect(log).to_contain_text("A bot played for you while you were away. The chair is yours again.")
+    seated = Chair(0, "Rosie", "you"), Chair(1, "Tomas", "person"), Chair(2, "Ines", "person")
+    for chair, told in (
+        (Chair(1, "Tomas", "away"), "A bot plays for Tomas now."),
+        (seated[1], "Tomas plays again."),
+    ):
+        company.told |= {"stood_in": False, "chairs": (seated[0], chair, seated[2])}
+        company.go_on(company.match)
+        expect(log).to_contain_text(told)
+
+
+def test_a_wish_is_told_to_the_others_and_who_agrees(quiet: Page) -> None:
+    company = Company(quiet, hints="agree")
+    company.show(company.match, 0)
+    log = quiet.locator("[role=log].unseen")
+    company.told["votes"] = (Vote(0, 0, "hints"),)
+    company.go_on(company.match)
+    company.told["votes"] = Vote(0, 0, "hints"), Vote(1, 1, "hints")
+    company.go_on(company.match)
+    expect(log).to_contain_text("Tomas allows hints.")
+    expect(log).not_to_contain_text("Rosie would like")
+
+
+def test_a_wish_for_a_quick_end_can_be_put_away(quiet: Page) -> None:
+    company = Company(quiet, votes=(Vote(1, 1, "hurry"),))
+    company.show(company.match, 0)
+    wish = quiet.get_by_role("region", name="Tomas would like a quick end")
+    wish.get_by_role("button", name="Not now").click()
+    expect(wish).to_have_count(0)
+    company.go_on(company.match)
+    expect(wish).to_have_count(0)
+    company.told["votes"] = Vote(1, 1, "hurry"), Vote(2, 2, "hurry")
+    company.go_on(company.match)
+    expect(quiet.get_by_role("region", name="Tomas and Ines would like a quick end")).to_be_visible()
+
+
+def test_the_clock_begins_when_the_player_comes(quiet: Page) -> None:
+    seated = [Chair(0, "Rosie", "person", here=False), Chair(1, "Tomas", "you"), Chair(2, "Ines", "person")]
+    company = Company(quiet, waited=70, chairs=tuple(seated))
+    company.show(company.match, 1)
+    expect(quiet.get_by_role("region", name="Rosie is offline")).to_be_visible()
+    company.told |= {"waited": 0, "chairs": (Chair(0, "Rosie", "person"), *seated[1:])}
+    company.go_on(company.match, seat=1)
+    expect(quiet.locator("#idle-title")).to_have_count(0)
 
 
 def test_bots_wait_without_a_word(quiet: Page) -> None:
@@ -285,7 +362,7 @@ def test_a_knock_is_shown_and_who_is_muted_is_not_heard(quiet: Page) -> None:
     company = Company(quiet)
     company.show(company.match, 0)
     company.say(Heard(1, "Knock, knock!", 0))
-    expect(quiet.locator(".bubble")).to_have_text("Knock, knock!")
+    expect(quiet.locator(".says")).to_have_text("Knock, knock!")
     quiet.get_by_role("button", name="Who is here").click()
     quiet.get_by_role("button", name="Mute the phrases of Tomas").click()
     company.say(Heard(1, "Ha!"))
@@ -332,13 +409,13 @@ def test_players_can_ask_for_a_notification_of_their_turn(quiet: Page) -> None:
     quiet.evaluate("window.away = true")
     company.match.play(company.match.legal()[0])
     company.go_on(company.match, seat=1)
-    quiet.wait_for_function("document.title.startsWith('(1) ')")
+    quiet.wait_for_function("() => document.title.startsWith('(1) ')")
     assert quiet.evaluate("[window.told, window.badges]") == [[], [1]], "the player has not asked for it"
     quiet.get_by_role("button", name="Settings").click()
     quiet.get_by_role("switch", name="Tell me when it is my turn").click()
     quiet.keyboard.press("Escape")
     company.say(Heard(0, "Knock, knock!", 1))
-    quiet.wait_for_function("window.told.length === 1")
+    quiet.wait_for_function("() => window.told.length === 1")
     assert quiet.evaluate("window.told") == ["Your turn: Rosie waits for you."]
 
 

@@ -184,7 +184,7 @@ def test_before_a_clear_mistake_the_page_asks_once_and_says_why(page: Page) -> N
     expect(page.locator(".hint-plate, .worth")).to_have_count(0)
     lay_the_king(page)
     question = page.get_by_role("dialog")
-    expect(question).to_contain_text("The king of diamonds: 26 %. The five of clubs: 31 %.")
+    expect(question).to_contain_text("The king of diamonds: 26 % ±2. The five of clubs: 31 %.")
     expect(question).to_contain_text("the king of diamonds would be paired 38 times in 100")
     question.get_by_role("button", name="Choose again").click()
     expect(question).to_have_count(0)

@@ -2,12 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 import snuggery
@@ -15,11 +16,15 @@ from snuggery.coach.review import review
 from snuggery.coach.told_review import tell
 from snuggery.engine.match.match import Match
 from snuggery.engine.match.timeline import Timeline
+from snuggery.games import find
+from snuggery.kit.review import Moment
 from snuggery.kit.wording import Wording
+from snuggery.tables.daily.distance import distance_of
+from snuggery.tables.daily.plans import plan_of
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.views.deal_views import story_view
 from snuggery.tables.views.game_log import GameLog
-from snuggery.tables.views.messages import ReviewView
+from snuggery.tables.views.messages import Chair, ReviewView
 from snuggery.web.wire import encode
 
 from ..grids import grid
@@ -27,6 +32,8 @@ from .axe import Axe
 from .conftest import SCREEN, open_table, settle
 from .staging import NAMES, Staged
 from .test_endings import play_until
+from .test_layouts import apart, box
+from .worst import NAMES as LONG
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 360, "height": 640}
@@ -36,12 +43,26 @@ OUTSIDE = """(page) => [...page.querySelectorAll('.ending *')]
     .filter((one) => !one.closest('svg') && one.checkVisibility() && !one.classList.contains('unseen'))
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
     .map((one) => one.className || one.tagName)"""
+TORN = """(all) => all.flatMap((one) => {
+    const { left, right } = one.closest('li').getBoundingClientRect()
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const found = []
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+        for (const { 0: word, index } of node.data.matchAll(/[^ \\s]+/g)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const rects = [...range.getClientRects()]
+            if (rects.length > 1 || rects.some((rect) => rect.left < left || rect.right > right + 1)) found.push(word)
+        }
+    return found
+})"""  # words that break, or leave what they belong to
 TICKS = "(all) => all.map((one) => Number(one.textContent))"
 
 
 @cache
-def played(game: str, seats: int) -> Match:
-    match = snuggery.load(game, seats).start(seed=5)
+def played(game: str, seats: int, seed: int = 5, **options: Any) -> Match:
+    match = snuggery.load(game, seats, **options).start(seed=seed)
     bots = [snuggery.bot("casual", seed=seat) for seat in range(seats)]
     while not match.over:
         match.play(bots[match.seat](match.view(match.seat), match.legal()))
@@ -72,12 +93,12 @@ def answers(body: str) -> Callable[[Route], None]:
     return lambda route: route.fulfill(content_type="application/json", body=body)
 
 
-def show(page: Page, match: Match, seat: int, **chosen: Any) -> Staged:
-    """Show the last page of a match to a seat."""
+def show(page: Page, match: Match, seat: int, names: Sequence[str] = NAMES, looked: str = "", **chosen: Any) -> Staged:
+    """Show the last page of a match to a seat, with its own review or another."""
     settle(page.context, **chosen)
     page.route("**/api/tables/*/story", answers(told(match, seat)))
-    page.route("**/api/tables/*/review*", answers(reviewed(match, seat)))
-    return Staged(page, host=True, promise="5b18" * 16).show(match, seat)
+    page.route("**/api/tables/*/review*", answers(looked or reviewed(match, seat)))
+    return Staged(page, names, host=True, promise="5b18" * 16).show(match, seat)
 
 
 def test_the_heading_is_about_you_and_equals_are_told_apart_by_who_held_out_longer(page: Page) -> None:
@@ -107,7 +128,7 @@ def test_your_own_turning_points_come_first_and_the_dearest_is_among_them(page: 
 
 
 def test_everybody_has_a_line_and_luck_and_play_are_told_in_sentences(page: Page) -> None:
-    match = played("snore", 4)
+    match = played("snafooey", 4)
     show(page, match, 1)
     paper = page.locator(".luck-paper")
     expect(paper.locator(".chart-legend li").first).to_have_text("You")
@@ -119,6 +140,30 @@ def test_everybody_has_a_line_and_luck_and_play_are_told_in_sentences(page: Page
             f"{name}: {one['begun']} in 100 at the start, luck .* in 100, {one['result']} in 100 at the end."
         )
         expect(paper.locator(".luck-rows .unseen").filter(has_text=words)).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [DESK, SMALL], ids=str)
+def test_each_number_of_a_sum_has_its_name(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    show(page, played("snafooey", 4), 1)
+    terms = page.locator(".luck-sum").first.locator("small")
+    expect(terms).to_have_text(["start", "luck", "hidden", "own play", "others", "end"])
+    assert page.locator(".luck-sum").first.evaluate_all(TORN) == []
+
+
+@pytest.mark.parametrize("size", [DESK, SMALL], ids=str)
+def test_a_push_of_the_day_is_headed_by_its_distance(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    plan = plan_of(find("snoogie"))
+    assert plan
+    match = played("snoogie", plan.seats, **plan.options)
+    settle(page.context)
+    page.route("**/api/tables/*/story", answers(told(match, 0)))
+    page.route("**/api/tables/*/review*", answers(reviewed(match, 0)))
+    Staged(page, daily="2026-11-27").show(match)
+    expect(page.locator("#result")).to_have_text(f"{distance_of(match, 0)} mm")
+    expect(page.locator("#result-more")).to_have_text(f"{NAMES[1]} has {distance_of(match, 1)} mm.")
+    expect(page.locator(".who-stays, .company")).to_have_count(0)
 
 
 def test_the_jump_of_the_winner_flattens_nothing(page: Page) -> None:
@@ -148,7 +193,17 @@ def test_a_server_that_is_busy_offers_luck_and_play_instead_of_making_it(page: P
     Staged(page).show(match)
     page.get_by_role("button", name="Show luck and play").click()
     expect(page.locator(".luck-rows li")).to_have_count(5)
-    assert asked == ["?when=idle", ""]
+    assert (asked[0], asked[-1]) == ("?when=idle", "")
+
+
+def test_a_server_that_has_time_later_makes_luck_and_play_then(page: Page) -> None:
+    match = played("snip-snap-snorum", 5)
+    replies = iter([encode(ReviewView(0.0, behind=1, begun=False)).decode()])
+    settle(page.context)
+    page.route("**/api/tables/*/story", answers(told(match, 0)))
+    page.route("**/review*", lambda route: answers(next(replies, reviewed(match, 0)))(route))
+    Staged(page).show(match)
+    expect(page.locator(".luck-rows li")).to_have_count(5)
 
 
 @pytest.mark.parametrize("size", grid([SMALL, PHONE, LYING, DESK], SMALL), ids=lambda size: f"{size['width']}")
@@ -164,6 +219,51 @@ def test_nothing_leaves_the_screen(page: Page, game: str, seats: int, size: View
     for name in ("Play again", "Change the table", "Look back at the match"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     expect(page.locator(".who-stays:visible")).to_contain_text("for another.")
+
+
+def test_who_is_gone_does_not_stay_and_the_next_match_can_be_reached_from_looking_back(page: Page) -> None:
+    match = played("snip-snap-snorum", 5)
+    chairs = [Chair(seat, NAMES[seat], "person", here=seat != 2) for seat in range(1, 5)]
+    settle(page.context)
+    staged = Staged(page, chairs=(Chair(0, NAMES[0], "you"), *chairs)).show(match)
+    stay = page.locator(".who-stays").first
+    expect(stay).to_contain_text(f"{NAMES[1]}, {NAMES[3]} and {NAMES[4]} stay for another.")
+    staged.told["again"] = "/t/next"
+    staged.go_on(match)
+    next_match = page.get_by_role("button", name="To the next match")
+    expect(next_match).to_be_visible()
+    expect(page.locator("[role=log].unseen")).to_contain_text("The next match is set.")
+    page.route("**/look-back?*", answers(staged._told(match, 0, (), caught_up=True)))
+    page.get_by_role("button", name="Look back at the match").click()
+    expect(page.get_by_role("region", name="Look back")).to_be_visible()
+    expect(next_match).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed", "options"),
+    [("snore", 5, 0, {"hands": 1}), ("snafooey", 8, 5, {})],
+    ids=["shared", "many"],
+)
+def test_names_and_places_stay_whole_on_a_small_phone(
+    page: Page, game: str, seats: int, seed: int, options: dict[str, int]
+) -> None:
+    match = played(game, seats, seed, **options)
+    page.set_viewport_size(SMALL)
+    show(page, match, best(match), LONG)
+    expect(page.locator(".company li")).to_have_count(seats - 1)
+    assert page.locator(".company-words").evaluate_all(TORN) == []
+
+
+def test_a_figure_with_its_unit_leaves_the_sentence_its_room(page: Page) -> None:
+    match = played("snafooey", 4)
+    page.set_viewport_size(SMALL)
+    told = json.loads(reviewed(match, 0))
+    moment = Moment(4, 3, 0, "", "Deal 1", "You played Ten. Nine was better.", -30, "−30 % of a round")
+    told["review"]["moments"] = [to_builtins(moment)]
+    show(page, match, 0, looked=json.dumps(told))
+    words, figure = (box(page, f".turning.moment .turning-{part}") for part in ("words", "sum"))
+    assert words["width"] > 200
+    assert apart(words, figure)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -1,26 +1,36 @@
 """What keeps its place on a table, and what is never covered."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+import snuggery
 from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.tests.tables import start as snafooey_dealt
 from snuggery.games.snafooey.tests.tables import table as snafooey
+from snuggery.games.snake_rummy.tests.tables import laying
+from snuggery.games.snake_rummy.tests.tables import table as rummy
 from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
 from snuggery.games.snip_snap_snorum.tests.tables import table as snip
-from snuggery.tables.views.messages import Event
+from snuggery.kit.phrases import PHRASES
+from snuggery.tables.views.messages import Chair, Event, Heard
 
 from ..grids import grid
 from .conftest import settle
-from .staging import Staged
+from .staging import NAMES, Staged, advice
 from .worst import WORST, five_papers, last_to_a_trick
 
 DESK, PHONE, LYING = (1280, 720), (390, 844), (740, 360)
 CROWDED = "snip, ten players"
 Stage = Callable[..., Staged]
+COVERED = """(one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const points = [left + 8, (left + right) / 2, right - 8].map((x) => [x, (top + bottom) / 2])
+    return points.some(([x, y]) => !one.contains(document.elementFromPoint(x, y)))
+}"""
 
 
 @pytest.fixture
@@ -42,6 +52,13 @@ def box(page: Page, name: str) -> dict[str, float]:
     return {side: round(found[side]) for side in ("x", "y", "width", "height")}  # type: ignore[literal-required]
 
 
+def held_call(page: Page, where: str, word: str) -> None:
+    """Hold a call while it is at its largest."""
+    shout = page.locator(where)
+    expect(shout).to_have_text(word)
+    shout.evaluate("(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })")
+
+
 def apart(a: dict[str, float], b: dict[str, float]) -> bool:
     """Tell whether two boxes share no point."""
     beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
@@ -59,7 +76,7 @@ def test_the_twin_of_a_card_that_was_played_is_not_chosen(page: Page, staged: St
     expect(page.locator(".hand .chosen")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=str)
+@pytest.mark.parametrize("size", grid([DESK, PHONE, LYING], LYING), ids=str)
 def test_trump_pot_and_stock_keep_their_places(page: Page, staged: Stage, size: tuple[int, int]) -> None:
     names = (".pile .stack", ".pot-figure", ".stock .stack", ".own-plate .mat")
     staged(five_papers(), size)
@@ -80,16 +97,13 @@ def test_what_others_have_announced_is_read_whole_on_a_phone_on_its_side(page: P
     )
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE, LYING, (360, 640)], ids=str)
+@pytest.mark.parametrize("size", grid([DESK, PHONE, LYING, (360, 640)], LYING, (360, 640)), ids=str)
 def test_a_call_leaves_the_pool_free_that_it_pays_into(page: Page, staged: Stage, size: tuple[int, int]) -> None:
     match = WORST["snip, ten players"]()
     table = staged(match, size, motion="calm")
     snip_go(match, "A 9s")
     table.go_on(match, Event(match.ply, 0, "You pair it: Snorum!", "snip", "Snorum!"))
-    expect(page.locator(".shout")).to_have_text("Snorum!")
-    page.locator(".shout").evaluate(
-        "(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })"
-    )
+    held_call(page, ".shout", "Snorum!")
     shout: dict[str, Any] = page.evaluate(
         "() => { const { x, y, width, height } = document.querySelector('.shout').getBoundingClientRect();"
         " return { x, y, width, height } }"
@@ -106,9 +120,7 @@ def test_a_call_covers_no_card_and_no_plate(page: Page, staged: Stage, size: tup
     table = staged(match, size, motion="calm")
     snip_go(match, "B 2d")
     table.go_on(match, Event(match.ply, 1, "Tomas pairs it: Snip!", "snip", "Snip!"))
-    shout = page.locator(".shout")
-    expect(shout).to_have_text("Snip!")
-    shout.evaluate("(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })")
+    held_call(page, ".shout", "Snip!")
     page.wait_for_function("() => document.querySelectorAll('.fanned .piece').length === 2")
     things = page.locator(".plate, .own-plate, .fanned .piece, .stock .stack, .hand .piece")
     boxes = things.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
@@ -117,7 +129,7 @@ def test_a_call_covers_no_card_and_no_plate(page: Page, staged: Stage, size: tup
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=str)
-@pytest.mark.parametrize("seats", [4, 8])
+@pytest.mark.parametrize("seats", grid([4, 8], 8))
 def test_a_call_at_a_seat_covers_no_name_and_no_chips(
     page: Page, staged: Stage, size: tuple[int, int], seats: int
 ) -> None:
@@ -125,14 +137,129 @@ def test_a_call_at_a_seat_covers_no_name_and_no_chips(
     table = staged(match, size, motion="calm")
     for seat in range(1, seats):
         table.go_on(match, Event(match.ply, seat, "Over 30: Snafooey!", "snafooey", "Snafooey!"), ply=seat)
-        shout = page.locator(f"[data-seat='{seat}'] > .shout")
-        expect(shout).to_have_text("Snafooey!")
-        shout.evaluate("(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })")
+        held_call(page, f"[data-seat='{seat}'] > .shout", "Snafooey!")
         texts = page.locator(".plate :is(.who, .counted, .count-of, .cards-held), .own-plate .about")
         boxes = texts.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
         assert len(boxes) >= seats
         covered = [one for one in boxes if one["width"] > 0 and not apart(box(page, ".shout"), one)]
         assert not covered, (seat, box(page, ".shout"))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), LYING], ids=str)
+@pytest.mark.parametrize("seats", grid([2, 5], 5))
+def test_a_call_at_snore_leaves_trump_pot_and_stock_free(
+    page: Page, staged: Stage, size: tuple[int, int], seats: int
+) -> None:
+    match = snuggery.load("snore", seats).start("calls")
+    table = staged(match, size, motion="calm")
+    for seat in range(1, seats):
+        table.go_on(match, Event(match.ply, seat, "Helicopter!", "helicopter", "Helicopter!"), ply=seat)
+        held_call(page, f"[data-seat='{seat}'] > .shout", "Helicopter!")
+        lying = page.locator(".mid-row :is(.label, .pot-figure, .piece), .heap")
+        boxes = lying.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+        assert len(boxes) > 4
+        assert all(apart(box(page, ".shout"), one) for one in boxes if one["width"] > 0), seat
+
+
+@pytest.mark.parametrize("size", grid([(1280, 800), (768, 1024), (360, 640), LYING], (360, 640), LYING), ids=str)
+@pytest.mark.parametrize("name", ["snip-snap-snorum", "snoogie"])
+def test_what_players_say_is_read_whole_on_their_plates(
+    page: Page, staged: Stage, size: tuple[int, int], name: str
+) -> None:
+    seats = snuggery.load(name).game.most_seats
+    table = staged(snuggery.load(name, seats).start("said"), size)
+    for seat in range(1, seats):
+        table.say(Heard(seat, max(PHRASES, key=len)))
+    expect(page.locator(".plate .says")).to_have_count(seats - 1)
+    cut = page.locator(".says").evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length")
+    assert not cut
+    plates = page.locator(".plate:has(.says)").evaluate_all("""all => all.map((one) => {
+      const [plate, said] = [one, one.querySelector(".says")].map((each) => each.getBoundingClientRect())
+      return [said.left - plate.left, plate.right - said.right, said.top - plate.top, plate.bottom - said.bottom]
+    })""")
+    assert all(side > -1 for sides in plates for side in sides)
+
+
+@pytest.mark.parametrize("size", grid([(360, 640), PHONE], (360, 640)), ids=str)
+def test_a_long_snake_leaves_question_points_and_deck_in_sight(
+    page: Page, staged: Stage, size: tuple[int, int]
+) -> None:
+    pieces = [f"{rank}{suit}" for rank in "789TJQK" for suit in "cdhs"][:27]
+    staged(rummy("4c 4d 5c 6c 2s 3c 2d / Ah Ac", snake=" ".join(["5d", *pieces]), deck="3h 4h"), size)
+    names = [".ask .asked", ".own-plate .points", ".stock .label b", ".own .text p"]
+    assert [name for name in names if page.locator(name).first.evaluate(COVERED)] == []
+    last = page.locator(".snake-body .piece").last
+    assert not last.evaluate(COVERED), "the snake is shown from its head on"
+    page.locator(f".snake-body [data-stop='{pieces[0]}']").evaluate("(one) => one.focus()")
+    expect(page.locator(".ask .look")).to_be_visible()
+    assert not page.locator(".ask .look").evaluate(COVERED)
+    assert apart(box(page, ".at.centre"), box(page, ".hand .fan"))
+
+
+@pytest.mark.parametrize("size", grid([(360, 640), PHONE], (360, 640)), ids=str)
+def test_a_hint_is_read_whole_over_a_long_snake(page: Page, size: tuple[int, int]) -> None:
+    match = laying("3h 4c 5c 6s 6h 8c 9s / 8h Kd", "Qd", snake="7d Ah Jh 5d Th Qs 2s 3s 2d 3d 7h 9h Ts Js")
+    settle(page.context)
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    table = Staged(page, hints="yes")
+    many = range(len(match.legal()))
+    table.hint = advice(match, 0, [-90.0 - n for n in many], [0.01 * min(n, 1) for n in many])
+    table.show(match)
+    page.keyboard.press("i")
+    page.wait_for_selector(".hint-plate:not(.thinking)")
+    assert [page.locator(name).evaluate(COVERED) for name in (".hint-plate h2", ".hint-reason")] == [False, False]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_who_is_offline_can_be_read_on_a_small_phone(page: Page, seats: int) -> None:
+    match = snafooey_dealt(seats)
+    after = match.view(0).scene(match.view(0).wording).next_seat
+    kinds = {0: "you", after: "person"}
+    chairs = tuple(Chair(i, NAMES[i], kinds.get(i, "away"), here=i != after) for i in range(seats))
+    settle(page.context)
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    Staged(page, chairs=chairs).show(match)
+    texts = page.locator(f".plate[data-seat='{after}'] :is(.tag, .who)")
+    boxes = texts.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+    assert len(boxes) == 3, "name, offline, next"
+    assert all(apart(a, b) for a, b in combinations(boxes, 2)), boxes
+    tags = page.locator(".plate .tag")
+    grounds = tags.evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert all(ground.startswith("rgb(") for ground in grounds), "nothing shines through"
+    assert not any(tags.evaluate_all(f"all => all.map({COVERED})"))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=str)
+def test_the_table_stays_where_it_is_when_the_turn_changes(page: Page, staged: Stage, size: tuple[int, int]) -> None:
+    hands, names = "1 9 2 GOTCHA / 2 3 4 5", (".road-drawing", ".stock .stack", ".hand .fan", ".dock .main")
+    staged(snafooey(hands, count=36), size)
+    asked = {name: box(page, name)["y"] for name in names}
+    staged(snafooey(hands, count=36, turn="B"), size)
+    assert {name: box(page, name)["y"] for name in names} == asked
+
+
+def test_side_seats_stay_where_they_are_when_papers_go(page: Page, staged: Stage) -> None:
+    staged(five_papers(), (1280, 800))
+    asked = [box(page, f".side.{side} .plate")["y"] for side in ("left", "right")]
+    staged(last_to_a_trick(), (1280, 800))
+    assert [box(page, f".side.{side} .plate")["y"] for side in ("left", "right")] == asked
+
+
+@pytest.mark.parametrize("size", grid([(1280, 800), (360, 640), PHONE, LYING], (360, 640), LYING), ids=str)
+def test_notes_under_cards_and_the_words_under_the_stock_are_read_whole(
+    page: Page, staged: Stage, size: tuple[int, int]
+) -> None:
+    staged(snafooey("9 GOTCHA PASSE SNAFOOEY / 2 3 4 5", count=36), size)
+    boxes = page.locator(".hand .note").evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+    assert len(boxes) == 3
+    assert all(apart(a, b) for a, b in combinations([*boxes, box(page, ".dock .main")], 2))
+    assert not page.locator(".stock-line").evaluate(COVERED)
+
+
+def test_the_deck_lies_beside_a_long_snake(page: Page, staged: Stage) -> None:
+    pieces = " ".join(f"{rank}{suit}" for rank in "789TJQK" for suit in "cdhs")
+    staged(rummy("4c 4d 5c / Ah Ac", snake=pieces, deck="3h 4h"), (1280, 800))
+    assert apart(box(page, ".snake-body"), box(page, ".stock .stack"))
 
 
 def test_a_hand_of_thirteen_uses_the_room_there_is(page: Page, staged: Stage) -> None:
@@ -160,7 +287,7 @@ def test_five_cards_lie_side_by_side_and_the_table_stays_when_one_is_played(
     assert {name: box(page, name)["y"] for name in before} == before
 
 
-@pytest.mark.parametrize("size", [DESK, LYING, (820, 1180)], ids=str)
+@pytest.mark.parametrize("size", grid([DESK, LYING, (820, 1180)], DESK, LYING), ids=str)
 @pytest.mark.parametrize("table", grid(["rummy, melds of all", "snore, five papers", CROWDED], CROWDED))
 def test_buttons_lie_on_the_side_that_was_chosen(page: Page, staged: Stage, size: tuple[int, int], table: str) -> None:
     for side in ("right", "left"):

@@ -119,6 +119,31 @@ def test_chairs_are_kept_for_as_many_friends_as_are_invited(lobby: Page) -> None
     expect(lobby.locator(".chairs")).to_contain_text("Nothing is dealt before every open chair is taken")
 
 
+def test_easier_bots_come_first_and_one_follows_you(lobby: Page) -> None:
+    lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
+    for _ in range(2):
+        lobby.get_by_role("button", name="Fewer: Number of chairs").click()
+    chair = lobby.get_by_label("Chair 2")
+    offered = chair.locator("option").all_inner_texts()
+    assert offered[:4] == ["You", "Bot, first-time", "Bot, beginner", "Bot, casual"]
+    who = lobby.locator(".chairs li").nth(1)
+    expect(who).to_contain_text("Old Bell. Sly: plays ranks that nobody has shown.")
+    chair.select_option("random")
+    expect(who).not_to_contain_text("Old Bell")
+    chair.select_option("first-time")
+    expect(lobby.locator(".chairs")).to_contain_text("for children, and for your first match")
+    chair.select_option("as-you")
+    expect(lobby.locator(".chairs")).to_contain_text("goes up one level after a match that you win alone")
+    lobby.get_by_label("Chair 3").select_option("open")
+    expect(chair).to_have_value("casual")
+    assert "Bot, as strong as you" not in chair.locator("option").all_inner_texts()
+    lobby.get_by_label("Chair 3").select_option("casual")
+    chair.select_option("as-you")
+    lobby.get_by_role("button", name="Sit down").click()
+    lobby.wait_for_url("**/t/*")
+    expect(lobby.get_by_title("Bot, as strong as you, now beginner")).to_be_attached()
+
+
 def test_a_number_or_a_word_and_back_to_the_usual_rules(lobby: Page) -> None:
     lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
     lobby.locator(".house-rules > summary").click()
@@ -131,6 +156,19 @@ def test_a_number_or_a_word_and_back_to_the_usual_rules(lobby: Page) -> None:
     lobby.get_by_role("button", name="Back to the usual rules").click()
     expect(dealer.get_by_role("radio", name="First jack")).to_be_checked()
     expect(lobby.locator(".house-rules > summary")).to_contain_text("as in the rulebook")
+
+
+def test_minus_and_plus_lie_at_both_ends_of_a_stretched_number(lobby: Page) -> None:
+    lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
+    lobby.locator(".house-rules > summary").click()
+    dealer = lobby.get_by_role("group", name=re.compile("^Who deals first"))
+    dealer.get_by_role("radio", name="A number").check()
+    lobby.set_viewport_size({"width": 360, "height": 640})
+    gaps = dealer.locator(".stepper").evaluate("""(all) => {
+      const [outer, minus, plus] = [all, all.firstElementChild, all.lastElementChild].map((one) => one.getBoundingClientRect())
+      return [minus.left - outer.left, outer.right - plus.right]
+    }""")
+    assert max(gaps) < 8
 
 
 @pytest.mark.parametrize("title", ["Snafooey", "Snoogie"])
@@ -331,6 +369,25 @@ def _with_games(route: Route, count: int) -> None:
     known = next(game for game in answer["games"] if game["title"] == GAME)
     others = [known | {"name": f"other-{i}", "title": "Marbles", "emblem": HEARTH} for i in range(count - 1)]
     route.fulfill(json=answer | {"games": [known, *others]})
+
+
+def test_a_tile_with_a_long_name_has_no_blank_strip_on_a_phone(lobby: Page) -> None:
+    lobby.set_viewport_size({"width": 360, "height": 640})
+    gaps = lobby.locator(".sign").evaluate_all("""all => all.map((one) => {
+      const side = (name, end) => one.querySelector(name).getBoundingClientRect()[end]
+      return [side("h3", "top") - one.getBoundingClientRect().top, one.getBoundingClientRect().bottom - side(".facts", "bottom")]
+    })""")
+    assert all(abs(above - below) < 24 for above, below in gaps), gaps
+
+
+def test_the_bar_at_the_thumb_is_one_row_of_whole_words(lobby: Page) -> None:
+    lobby.set_viewport_size({"width": 360, "height": 640})
+    places = lobby.locator(".foot-bar > *").all()
+    boxes = [box for place in places if (box := place.bounding_box())]
+    assert len(boxes) == 6
+    assert len({box["y"] for box in boxes}) == 1
+    assert all(box["width"] >= 44 and box["height"] <= 64 for box in boxes)
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= 360
 
 
 def test_text_at_twice_the_size_stays_within_the_page(lobby: Page) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ..grids import grid
 from .conftest import UNKEPT, open_table, settle
 from .hands import PATIENCE, Mouse
 
@@ -28,7 +29,7 @@ SEEN = """() => [...document.querySelectorAll('.cloth :is(.plate, .own-plate)')]
     }))"""
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=grid(SIZES, "desktop", "small phone", "lying phone"))
 def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page of one size."""
     context = browser.new_context(base_url=address, **SIZES[request.param], **UNKEPT)

@@ -88,8 +88,8 @@ def test_a_throw_starts_at_once(sit: Sit, page: Page) -> None:
 
 def test_a_throw_starts_at_once_in_a_slow_house(sit: Sit, page: Page) -> None:
     def slowly(line: WebSocketRoute) -> None:
-        house = line.connect_to_server()
-        line.on_message(lambda message: (time.sleep(SLOW_HOUSE), house.send(message)))
+        upstream = line.connect_to_server()
+        line.on_message(lambda message: (time.sleep(SLOW_HOUSE), upstream.send(message)))
 
     page.route_web_socket(re.compile("/ws/"), slowly)
     hand = sit()
@@ -214,7 +214,7 @@ def test_a_ball_is_not_laid_on_another(sit: Sit, page: Page) -> None:
 
 def test_a_throw_that_is_refused_is_called_back(sit: Sit, page: Page) -> None:
     def refusing(line: WebSocketRoute) -> None:
-        house = line.connect_to_server()
+        upstream = line.connect_to_server()
 
         def pass_on(message: str | bytes) -> None:
             play = json.loads(message)
@@ -222,7 +222,7 @@ def test_a_throw_that_is_refused_is_called_back(sit: Sit, page: Page) -> None:
                 answer = {"type": "reject", "id": play["id"], "code": "full", "reason": "the disk is full", "ply": 0}
                 line.send(json.dumps(answer))
             else:
-                house.send(message)
+                upstream.send(message)
 
         line.on_message(pass_on)
 

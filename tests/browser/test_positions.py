@@ -12,6 +12,8 @@ from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.tests.tables import start as snafooey
 from snuggery.games.snake_rummy.tests.tables import laying
 from snuggery.games.snake_rummy.tests.tables import table as rummy
+from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
+from snuggery.games.snip_snap_snorum.tests.tables import table as snip
 from snuggery.games.snoogie.tests.tables import begin as snoogie
 from snuggery.games.snoogie.tests.tables import beside, chalk, push
 from snuggery.games.snore.tests.tables import table as snore
@@ -117,7 +119,7 @@ def test_nothing_covers_anything(page: Page, staged: Stage, position: str) -> No
 
 
 @pytest.mark.parametrize("look", grid([LIGHT, {"contrast": "more", "deck": "four"}], LIGHT), ids=str)
-@pytest.mark.parametrize("position", POSITIONS)
+@pytest.mark.parametrize("position", grid(POSITIONS, "sets of four", "five papers", "eight players"))
 def test_axe_finds_nothing(page: Page, staged: Stage, position: str, look: dict[str, Any]) -> None:
     staged(POSITIONS[position](), (390, 844), **look)
     without_faults(page)
@@ -174,6 +176,19 @@ def test_a_number_again_takes_what_else_the_card_can_do(page: Page, staged: Stag
     expect(heard).not_to_contain_text("Another game?")  # upon what is not yet seen nothing is heard
     page.locator(".deal-next").press("Enter")
     expect(heard).to_contain_text("Another game?")
+
+
+def test_the_last_card_of_a_match_lies_on_the_table_while_its_deal_is_counted(page: Page, staged: Stage) -> None:
+    match = snip("9d / 9c", purses="5 1")
+    table = staged(match)
+    snip_go(match, "B 9c")
+    table.go_on(match, Event(match.ply, 1, "Tomas plays the nine of clubs.", "played"))
+    snip_go(match, "A 9d")
+    assert match.over
+    table.told["deal_ends"] = (DealEnd(1, match.ply, "Deal 1", "To the result", "Deal 1 is played", (), (), (), 0),)
+    table.go_on(match, Event(match.ply, 0, "You pair Tomas’s nine. Snip!", "snip"))
+    expect(page.locator(".deal-next")).to_be_visible()
+    expect(page.locator(".chain .piece, .fanned .piece")).to_have_count(2)
 
 
 def test_sets_that_cannot_be_laid_yet_say_why_when_chosen(page: Page, staged: Stage) -> None:

@@ -17,7 +17,7 @@ BROUGHT = "**/games/*/renderer/**"
 
 @pytest.fixture(scope="module")
 def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house that has one game more, installed as any package is that brings one; it serves files as they are."""
+    """A server that has one game more, installed as any package is that brings one; it serves files as they are."""
     data, installed = tmp_path_factory.mktemp("house"), tmp_path_factory.mktemp("installed")
     (data / server.TEST).write_text(__name__)
     package = installed / "drawn_kuhn-1.dist-info"
@@ -34,7 +34,7 @@ def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = next((line for line in process.stdout if "http://" in line), "")
-    assert line, "the house did not open"
+    assert line, "the server did not open"
     yield next(word for word in line.split() if word.startswith("http://"))
     process.terminate()
     process.wait(60)

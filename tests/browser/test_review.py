@@ -14,11 +14,13 @@ from snuggery.engine.match.match import Match
 from snuggery.kit.hint import Hint, Worth
 from snuggery.kit.review import Attempt, DecisionLoss, Moment, Sum, ToldReview
 from snuggery.kit.wording import Wording
-from snuggery.tables.views.messages import ReviewView
+from snuggery.tables.views.messages import Chair, Heard, ReviewView
 from snuggery.web.wire import encode
 
 from .conftest import settle
 from .staging import NAMES, Staged
+from .test_last_page import played
+from .test_layouts import apart, box
 
 BEST = "throw x=400 y=170 aim=4 speed=1.9"
 MEANT = "throw x=635 y=170 aim=0 speed=0.62"
@@ -105,6 +107,30 @@ def test_a_throw_is_shown_as_meant_as_it_went_and_the_best_that_was_found(looked
     expect(page.locator(".past-bar .moment-plate")).to_contain_text("as meant")
     box = canvas.bounding_box()
     assert box and box["height"] > 250, "nothing takes the table's room"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("snafooey", 2), ("snore", 4), ("snip-snap-snorum", 4)])
+def test_on_a_small_phone_nothing_lies_over_the_table_that_is_looked_back_at(page: Page, game: str, seats: int) -> None:
+    settle(page.context)
+    page.set_viewport_size({"width": 360, "height": 640})
+    past = load(game, seats).start(seed=5)
+    for _ in range(2 * seats):
+        past.play(past.legal()[0])
+    away = tuple(Chair(seat, NAMES[seat], "person" if seat else "you", here=False) for seat in range(seats))
+    body = Staged(page, chairs=away)._told(past, 0, (), caught_up=True)
+    page.route("**/look-back?*", lambda route: route.fulfill(content_type="application/json", body=body))
+    page.route("**/review*", lambda route: route.fulfill(body=encode(ReviewView(0.0, begun=False)).decode()))
+    page.route("**/story", lambda route: route.fulfill(json=None))
+    staged = Staged(page).show(played(game, seats))
+    staged.say(Heard(1, "Another game?"))
+    page.get_by_role("button", name="Look back at the match").click()
+    page.wait_for_selector(".past-bar")
+    lying = page.locator(".mid :is(.piece, .label, .road-drawing, .pot-figure, p), .own-plate, .plate")
+    boxes = lying.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+    assert len(boxes) > 3
+    assert all(apart(box(page, ".hand .fan"), one) for one in boxes if one["width"])
+    expect(page.locator(".says")).to_have_count(0)
+    expect(page.locator(".plate.offline, .plate .tag:not(.next)")).to_have_count(0)
 
 
 def test_the_line_the_sum_and_what_mattered_are_told(looked_back: Page) -> None:

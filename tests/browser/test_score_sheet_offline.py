@@ -26,7 +26,7 @@ SMALL = """[...document.querySelectorAll("button, a")].filter((one) => one.check
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """A phone on which the house is kept."""
+    """A phone on which the server is kept."""
     size: Any = PHONE
     with browser.new_context(base_url=address, viewport=size, has_touch=True) as context:
         settle(context)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from .conftest import open_table, settle
 
-GAMES = {"snip-snap-snorum": ".hand .piece", "snoogie": ".whole"}  # drawn by the house, and by the game itself
+GAMES = {"snip-snap-snorum": ".hand .piece", "snoogie": ".whole"}  # drawn by the page, and by the game itself
 
 
 class Visit:

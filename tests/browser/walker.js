@@ -1,6 +1,6 @@
 // Looks at a page as eyes do: which texts are covered, cut or outside, and which targets are too small for a finger.
 async (least) => {
-  const UNREAD = "script, style, noscript, template, .unseen, .piece, .moved, .bubble, [hidden]";
+  const UNREAD = "script, style, noscript, template, .unseen, .piece, .moved, [hidden]";
   const SHORTENED = ".who, .table-title, .deal-words b"; // may end in dots: "Who is here" and the log have them whole
   const PAPERS = ".boards, .deal-paper, .deal-end, .hint-plate, #coach, .coach"; // may lie on the table …
   const ENDS = ".deal-paper, .deal-end"; // nothing is asked while one lies there

@@ -90,8 +90,8 @@ export const openKeyList = (keys) =>
     body: () => html`<dl class="keys">${keys.map(keyRow)}</dl><p class="second small">${FOCUS_MODE}</p>`,
   });
 
-const FOCUS_MODE = `A screen reader in its browse mode keeps letters to itself: turn it to focus mode. In the settings
-  letters and figures can be turned off, or be made to count with Alt only.`;
+const FOCUS_MODE = `A screen reader in its browse mode keeps letters to itself: turn it to focus mode. The settings can
+  turn letters and figures off, or tie them to Alt.`;
 
 /** @param {string[]} row */
 const keyRow = ([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`;

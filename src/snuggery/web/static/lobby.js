@@ -9,7 +9,8 @@ import { notifyTurn, showTurns } from "./app/turn-news.js";
 import { alarm, api, calm, gameOf, mute, onSettings, server, settings } from "./app.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
 import { carried } from "./lobby/carried.js";
-import { layChairs } from "./lobby/chairs.js";
+import { layChairs } from "./lobby/first-chairs.js";
+import { invitedCards } from "./lobby/invited.js";
 import { askCode } from "./lobby/join.js";
 import { askName } from "./lobby/name.js";
 import { setTable } from "./lobby/set-table.js";
@@ -80,7 +81,8 @@ function draw() {
 const openLobby = (room) => html`
   ${bar(room, doors)}
   <main>
-    ${troubleLine()} ${turnCard(room)} ${signs(room, doors)} ${panels(room, doors)}
+    ${troubleLine()} ${invitedCards(room.tables.invited, room.server, putAway)}
+    ${turnCard(room)} ${signs(room, doors)} ${panels(room, doors)}
   </main>
   ${footBar()}`;
 
@@ -124,6 +126,9 @@ async function lookAgain() {
     change({ tables });
   }
 }
+
+/** Do something about an invitation, and look again. @param {() => Promise<unknown>} act */
+const putAway = (act) => act().then(lookAgain, fail);
 
 /** Show for how many tables it is your turn, and notify of new ones.
  * @param {Tables | null} before @param {Tables} tables */

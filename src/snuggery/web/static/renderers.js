@@ -12,6 +12,9 @@ import { gameOf, server } from "./app.js";
  *   titleOf?: (scene: Scene) => string, aloud?: (scene: Scene) => string, settled?: () => Promise<void>,
  *   isRolling?: () => boolean}} ZonePart
  * @typedef {{pieces?: Record<string, (piece: Piece, size: number) => unknown>}} PiecePart
+ * @typedef {{scene: Scene, others: [number, number][]}} Ended one's own last scene, and where others' pieces lie
+ * @typedef {{paintDay: (canvas: HTMLCanvasElement, ended: Ended) => void, dayWords: (ended: Ended) => string,
+ *   dayLines: (ended: Ended) => string[]}} DayPart
  */
 
 const PIECES = new Set(["card", "chip", "counter", "coin"]); // that the server draws
@@ -43,7 +46,7 @@ function partsFor({ zones }, draws) {
 /** @param {string} game @param {"zones" | "pieces"} part */
 async function bringPart(game, part) {
   try {
-    const module = await import(await addressOf(game, part));
+    const module = await fetched(game, part);
     if (module.sheet) await hang(module.sheet);
     brought[part] = module;
   } catch {
@@ -52,10 +55,16 @@ async function bringPart(game, part) {
   asked.add(part);
 }
 
+/** What a game draws of how its deal of the day ended. @param {string} game @returns {Promise<DayPart>} */
+export const dayPart = (game) => fetched(game, "day");
+
+/** @param {string} game @param {"zones" | "pieces" | "day"} part */
+const fetched = async (game, part) => import(await addressOf(game, part));
+
 /**
  * Where a part lies: in a bundle that the server names, or by itself.
  * @param {string} game
- * @param {"zones" | "pieces"} part
+ * @param {"zones" | "pieces" | "day"} part
  */
 async function addressOf(game, part) {
   const described = gameOf(await server().catch(() => null), game);

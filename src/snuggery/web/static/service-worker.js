@@ -1,7 +1,7 @@
 /**
- * The server without a network: pages that are the same for everybody and the files they need, kept when this is
- * installed.  The server writes the list, KEPT, above.  Nothing is kept later on: what a table, a person or the server
- * answers goes past.
+ * Notifications of turns, and the server without a network: pages that are the same for everybody and the files they
+ * need, kept when this is installed.  The server writes the list, KEPT, above.  Nothing is kept later on: what a table,
+ * a person or the server answers goes past.
  */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -22,6 +22,26 @@ worker.addEventListener("fetch", (event) => {
   const answer = answered(event.request);
   if (answer) event.respondWith(answer);
 });
+
+worker.addEventListener("push", (event) => event.waitUntil(tell(event.data?.json() ?? {})));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data.path));
+});
+
+/** Show what the server sends of turns, in place of what it sent before.
+ * @param {{title?: string, body?: string, path?: string}} message */
+function tell({ title = "Your turn", body = "", path = "/" }) {
+  const look = { icon: "/static/art/icon-192.png", badge: "/static/art/icon-192.png" };
+  return worker.registration.showNotification(title, { body, tag: "turns", data: { path }, ...look });
+}
+
+/** Show a page in a window that shows it already, or in a new one. @param {string} path */
+async function goTo(path) {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : worker.clients.openWindow(path);
+}
 
 /** All or nothing: half a release would be worse than none. */
 async function keep() {

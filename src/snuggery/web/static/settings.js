@@ -86,7 +86,7 @@ const CHOICES = [
   {
     name: "caution",
     title: "Ask before a clear mistake",
-    about: "Says once why a choice loses much, before it is played. Only where no other person plays.",
+    about: "Says once why a choice loses much. Only where no other person plays.",
     words: [
       ["first", "In a first match"],
       ["always", "Always"],
@@ -107,36 +107,35 @@ const CHOICES = [
 ];
 /** @type {Switch[]} */
 const SWITCHES = [
-  { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
+  { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once." },
   {
     name: "drawForMe",
     title: "Draw for me",
-    about:
-      "Where you must think of drawing a card yourself, it is drawn for you; always so in your first match of a game.",
+    about: "Draws the cards that you would have to think of; always so in your first match.",
   },
   {
     name: "hints",
     title: "Hints on every turn",
-    about: "Shows the best move and why, unasked. In games with other people, only if everyone agrees.",
+    about: "Shows the best move and why. With other people, only if everyone agrees.",
   },
   {
     name: "announceMine",
     title: "Announce the count",
-    about: "Where cards change a count, you say the new one; the table keeps it to itself until then.",
+    about: "Where cards change a count, you say the new one.",
   },
   {
     name: "talk",
     title: "Bots say things",
-    about: "A phrase now and then, as people do. Single ones are muted under “Who is here”.",
+    about: "A phrase now and then. Single ones are muted under “Who is here”.",
   },
   {
     name: "notify",
     title: "Tell me when it is my turn",
     about: "While a page of Snuggery is open, even in another tab.",
   },
-  { name: "seatTones", title: "A tone for each player", about: "Whoever acts is heard by a pitch of his own." },
+  { name: "seatTones", title: "A tone for each player", about: "Each is heard by a pitch of their own." },
   { name: "muted", title: "Mute sounds", about: "No sounds at all. The key M does the same." },
-  { name: "roomTone", title: "Room tone", about: "A low fire crackles, while this page is in sight." },
+  { name: "roomTone", title: "Room tone", about: "A low fire crackles while you look." },
 ];
 
 /** Open the settings; every change holds at once. */

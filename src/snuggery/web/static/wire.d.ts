@@ -21,6 +21,12 @@ export interface Arrive {
   code: string;
 }
 
+/** POST /api/tables/{id}/push: have a device told of your turns at this table, or no longer. */
+export interface AskAbout {
+  device: string;
+  on?: boolean;
+}
+
 /** Ask for the best move at this ply; in games between people, everyone has to agree to hints first. */
 export interface AskHint {
   type: "hint";
@@ -63,12 +69,25 @@ export interface Chair {
   why: string;
   here: boolean;
   mark: string;
+  style: string;
 }
 
 /** Each seat's chance to finish first after a ply, in hundredths. */
 export interface ChancesAt {
   ply: number;
   chances: number[];
+}
+
+/** POST /api/contacts/{id}: accept or refuse an offer, block a person, or end contact, an offer or a block. */
+export interface ChangeContact {
+  wish?: string | null;
+  shows?: boolean | null;
+}
+
+/** POST /api/groups/{id}: a new name, which the founder may give; or let the members see when you are here. */
+export interface ChangeGroup {
+  name?: string | null;
+  shows?: boolean | null;
 }
 
 /** A legal action: its words, its label, what it involves, and what it would bring. */
@@ -106,6 +125,24 @@ export interface Coach {
   next: string;
   next_path: string | null;
   match: Record<string, string>;
+}
+
+/** Somebody you have played with: `state` is friend, asked, asks or blocked. */
+export interface ContactView {
+  id: string;
+  name: string;
+  mark: string;
+  state: string;
+  shows: boolean;
+  here: boolean;
+}
+
+/** GET /api/contacts: the people you have played with, what they offer, and your groups. */
+export interface ContactsView {
+  contacts: ContactView[];
+  met: MetView[];
+  invited: InvitedView[];
+  groups: GroupBrief[];
 }
 
 /** A deal's result, shown between two deals: its number, and the ply at which it ended. */
@@ -193,6 +230,68 @@ export interface Fill {
   seat?: number | null;
 }
 
+/** One of the day's five puzzles. */
+export interface FiveView {
+  game: string;
+  path: string;
+  rating: number;
+  solved: boolean | null;
+}
+
+/** POST /api/groups: found a group that plays this game. */
+export interface FoundGroup {
+  name: string;
+  game: string;
+  options?: Record<string, string>;
+  move_time?: number;
+}
+
+/** A group in a list. */
+export interface GroupBrief {
+  path: string;
+  name: string;
+  title: string;
+  members: number;
+  is_set: boolean;
+}
+
+/** GET /api/groups/{id}/evenings/{day}: an evening in three to ten lines, and its matches. */
+export interface GroupEveningView {
+  day: string;
+  lines: string[];
+  matches: MatchView[];
+}
+
+/** The table of a group that is set or played now. */
+export interface GroupTable {
+  path: string;
+  title: string;
+  sitting: number;
+  seats: number;
+  waiting: boolean;
+}
+
+/** GET /api/groups/{id}: a group, as its members see it. */
+export interface GroupView {
+  id: string;
+  name: string;
+  code: string;
+  invite: string;
+  founder: boolean;
+  shows: boolean;
+  since: number;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  move_time: number;
+  rules: string[];
+  members: MemberView[];
+  table: GroupTable | null;
+  ledgers: LedgerView[];
+  evenings: string[];
+  last: GroupEveningView | null;
+}
+
 /** Steer a lesson: `on` from a step that is understood, `back` by one, `show` what to do, `undo` a try. */
 export interface Guide {
   type: "lesson";
@@ -248,6 +347,13 @@ export interface HintWish {
   ply: number;
 }
 
+/** GET /api/holidays: today's date in UTC, your days of holiday, and how many are left by year. */
+export interface HolidaysView {
+  today: string;
+  days: string[];
+  left: Record<string, number>;
+}
+
 /** A house rule in force: its name, and a sentence for players. */
 export interface HouseRule {
   name: string;
@@ -265,9 +371,25 @@ export interface Invitation {
   open?: boolean;
 }
 
+/** An invitation to a table, from a person or a group. */
+export interface InvitedView {
+  table: string;
+  path: string;
+  game: string;
+  title: string;
+  name: string;
+}
+
 /** POST /api/join: a spoken code such as FIRE-27 or OTTER-MAPLE-CANDLE-4821, or that of an invitation link. */
 export interface Join {
   code: string;
+}
+
+/** POST /api/groups/{id}/rules: the game, the house rules and the time for a move that the group keeps. */
+export interface KeepRules {
+  game: string;
+  options?: Record<string, string>;
+  move_time?: number;
 }
 
 /** POST /api/tables/{id}/knock: remind the player who is waited for. */
@@ -278,6 +400,20 @@ export interface Knock {
 /** POST /api/tables/{id}/leave: get up, until you sit down again or for good. */
 export interface Leave {
   for_good?: boolean;
+}
+
+/** The ledger of a game; `play` has the sums by play alone, of `reviewed` of the `matches`. */
+export interface LedgerView {
+  game: string;
+  title: string;
+  unit: string;
+  signed: boolean;
+  weeks: WeekView[];
+  sums: Record<number, number>;
+  play: Record<number, number>;
+  coin: string;
+  matches: number;
+  reviewed: number;
 }
 
 /** The score sheet of a lesson, for its learner, who writes on it. */
@@ -325,7 +461,12 @@ export interface LessonView {
   hints: string;
   hinted: number[];
   daily: string;
+  challenge: string;
+  evening: string;
   hasty: number[];
+  stood_in: boolean;
+  words: string[];
+  holidays: string[];
   lesson: Coach | null;
 }
 
@@ -350,6 +491,13 @@ export interface Marks {
   options: Record<string, string>;
 }
 
+/** A match of an evening: its table's path, the game, and who won. */
+export interface MatchView {
+  path: string;
+  title: string;
+  winners: string[];
+}
+
 /** All things that were found, and who is nearest, if that is certain enough. */
 export interface Measurement {
   things: Ring[];
@@ -359,6 +507,27 @@ export interface Measurement {
   by: number;
   error: number;
   focal: number;
+}
+
+/** A member of a group; `word` says what they do: at the table, asked, here now, or nothing. */
+export interface MemberView {
+  number: number;
+  name: string;
+  mark: string;
+  you: boolean;
+  gone: boolean;
+  word: string;
+  joined: string;
+}
+
+/** Somebody with whom you have finished a match, and whom you have neither asked nor blocked. */
+export interface MetView {
+  table: string;
+  seat: number;
+  name: string;
+  mark: string;
+  title: string;
+  ended: number;
 }
 
 /** A moment that mattered to the reader: a decision that cost something, or luck. */
@@ -400,6 +569,21 @@ export interface NewTable {
 export interface NotMeasured {
   type: "refused";
   reason: string;
+}
+
+/** POST /api/contacts: offer contact to somebody at a finished match of yours, or block them. */
+export interface OfferContact {
+  table: string;
+  seat: number;
+  wish?: string;
+}
+
+/** A mistake of the person's own, from a match that was reviewed. */
+export interface OwnPuzzleView {
+  game: string;
+  path: string;
+  ply: number;
+  solved: boolean | null;
 }
 
 /** A thing on the table.  `face` is what it shows ("" is its back); `id` stays with it from scene to scene. */
@@ -453,6 +637,95 @@ export interface Practice {
   action: number;
 }
 
+/** A device that is told of turns, and at which tables. */
+export interface PushDeviceView {
+  device: string;
+  service: string;
+  zone: string;
+  quiet_from: number;
+  quiet_to: number;
+  tables: string[];
+}
+
+/** GET /api/push: the key for subscriptions, "" if the server sends none, and your devices. */
+export interface PushView {
+  key: string;
+  devices: PushDeviceView[];
+}
+
+/** How far a puzzle is: `stage` is asked, solved, missed or shown; the answer's part is empty before the answer. */
+export interface PuzzleTold {
+  id: string;
+  stage: string;
+  rating: number;
+  own: number;
+  five: number;
+  gained: number;
+  counts: boolean;
+  theme: string;
+  verdict: string;
+  heading: string;
+  reason: string;
+  about: string;
+  answer: number | null;
+  worths: Worth[];
+  next: string;
+}
+
+/** The position of a puzzle, as the seat to move sees it; after the answer, what that has led to. */
+export interface PuzzleView {
+  type: "table";
+  ply: number;
+  scene: Scene;
+  chairs: Chair[];
+  events: Event[];
+  caught_up: boolean;
+  host: boolean;
+  code: string;
+  invite: string;
+  again: string | null;
+  promise: string;
+  waiting: boolean;
+  host_seat: number | null;
+  options: Record<string, string>;
+  rules: HouseRule[];
+  goal: string;
+  move_time: number;
+  waited: number;
+  votes: Vote[];
+  spectators: string[];
+  pace: string;
+  deal_ends: DealEnd[];
+  hints: string;
+  hinted: number[];
+  daily: string;
+  challenge: string;
+  evening: string;
+  hasty: number[];
+  stood_in: boolean;
+  words: string[];
+  holidays: string[];
+  puzzle: PuzzleTold | null;
+}
+
+/** The puzzles of a game, and what a person has made of them. */
+export interface PuzzlesOfGame {
+  game: string;
+  puzzles: number;
+  tried: number;
+  solved: number;
+  rating: number;
+  themes: ThemeView[];
+}
+
+/** GET /api/puzzles: the five of today, and what there is of every game. */
+export interface PuzzlesView {
+  day: string;
+  five: FiveView[];
+  games: PuzzlesOfGame[];
+  own: OwnPuzzleView[];
+}
+
 /** One line of a deal's result: whose, what was called, said or owed, why, and what it scored. */
 export interface ReckoningRow {
   seat: number;
@@ -485,6 +758,11 @@ export interface Reject {
   code: string;
   reason: string;
   ply: number;
+}
+
+/** POST /api/groups/{id}/remove: remove a member, as the founder; the group's code changes. */
+export interface RemoveMember {
+  number: number;
 }
 
 /** POST /api/name: the name and the mark that others see; without a mark, the present one stays. */
@@ -540,6 +818,13 @@ export interface Scene {
   result: string;
 }
 
+/** POST /api/groups/{id}/table: set the group's table, or find it set; with a game, once by other rules. */
+export interface SetGroupTable {
+  game?: string | null;
+  options?: Record<string, string>;
+  move_time?: number;
+}
+
 /** POST /api/tables/{id}/pace: how fast bots play. */
 export interface SetPace {
   pace: string;
@@ -565,11 +850,13 @@ export interface SheetView {
 /** POST /api/tables/{id}/sit: take a free seat, this one or the first; or come back to your own. */
 export interface SitDown {
   seat?: number | null;
+  words?: string | null;
 }
 
 /** POST /api/today/{game}: the deal of today, or for fun that of an earlier day. */
 export interface SitDownToday {
   day?: string | null;
+  level?: string;
 }
 
 /** All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few. */
@@ -585,6 +872,16 @@ export interface StoryView {
   deals: DealLine[];
   turnings: Turning[];
   places: number[];
+}
+
+/** POST /api/push: have this browser notified; between two minutes of the day, by its time zone, it is quiet. */
+export interface Subscribe {
+  endpoint: string;
+  public_key: string;
+  secret: string;
+  zone: string;
+  quiet_from?: number;
+  quiet_to?: number;
 }
 
 /** What a seat ended with, as a sum in the review's coin: begun + luck + hidden + own + others = result. */
@@ -625,7 +922,12 @@ export interface TableView {
   hints: string;
   hinted: number[];
   daily: string;
+  challenge: string;
+  evening: string;
   hasty: number[];
+  stood_in: boolean;
+  words: string[];
+  holidays: string[];
 }
 
 /** Take back the last entry on a score sheet; with `round`, all entries since a round began. */
@@ -634,6 +936,20 @@ export interface TakeBack {
   id: string;
   ply: number;
   round?: boolean;
+}
+
+/** POST /api/holidays: days on which your clock stands still, both included. */
+export interface TakeHoliday {
+  first: string;
+  last: string;
+}
+
+/** A theme of a game's puzzles. */
+export interface ThemeView {
+  theme: string;
+  title: string;
+  puzzles: number;
+  solved: number;
 }
 
 /** A review in words, for the reader at `seat`. */
@@ -671,6 +987,12 @@ export interface Vote {
   by: number;
   seat: number;
   what: string;
+}
+
+/** A week of a ledger: its Monday, and by member's number what each won who played. */
+export interface WeekView {
+  monday: string;
+  scores: Record<number, number>;
 }
 
 /** The value of one choice for the seat to move, in the unit of the game's hints: points, coins or chances to win. */

@@ -10,7 +10,8 @@
  * @typedef {{name: string, title: string, tagline: string, minutes: number, least: number, usual: number, most: number,
  *   unit: string, cloth: Cloth, lessons: LessonLink[], refereed: Record<string, string>,
  *   photographed: Record<string, string>, levels: Level[], no_better: string, emblem: string,
- *   faces: Record<string, string>, renderer: Record<string, string>, options: Option[]}} Game
+ *   faces: Record<string, string>, renderer: Record<string, string>, options: Option[],
+ *   characters?: Record<string, Record<string, string>>}} Game
  * @typedef {{name: string, mark: string}} You
  * @typedef {{name: string, mark: string, manner: string}} Member of the household of bots
  * @typedef {{you: You, games: Game[], household: Member[], phrases: Record<string, string>, protocol: number}} Server
@@ -18,12 +19,15 @@
  *   over: boolean}} OwnTable
  * @typedef {{id: string, path: string, game: string, title: string, rules: string[], sitting: number, chairs: number}}
  *   FreeTable
- * @typedef {{mine: OwnTable[], free: FreeTable[], public: OwnTable[]}} Tables
+ * @typedef {{mine: OwnTable[], free: FreeTable[], public: OwnTable[], invited: import("../wire.js").InvitedView[]}}
+ *   Tables
  * @typedef {{name: string, kind: "you" | "person" | "bot", mark: string, score: number, place: number | null}}
  *   SeatResult
  * @typedef {{id: string, path: string, record: string, game: string, title: string, ended: number, rated: boolean,
  *   place: number | null, score: number | null, seats: SeatResult[]}} PlayedMatch
  * @typedef {{matches: PlayedMatch[], next: string | null}} History
+ * @typedef {{code: string, kind: "match" | "daily" | "puzzles", game: string, name: string, yours: boolean,
+ *   made: number, until: number, people: number}} Brief a challenge in a list
  * @typedef {{middle: number, low: number, high: number, matches: number}} Rating
  * @typedef {{game: string, title: string, played: number, won: number, rating?: Rating}} GameTally
  * @typedef {{circle: string, names: string[], played: number, won: number}} CircleTally

@@ -5,7 +5,7 @@ import { changeSettings, settings } from "./settings.js";
 const plainTitle = document.title;
 
 /** Whether this browser can notify at all. */
-export const canNotify = () => "Notification" in window && Notification.permission !== "denied";
+const canNotify = () => "Notification" in window && Notification.permission !== "denied";
 
 /** Ask the browser whether it may notify, when the player has just wished so; tell whether it may. */
 export async function askToNotify() {

@@ -1,7 +1,7 @@
 /** The lesson page: a table at which one person learns, and the paper beside it that tells what to do. */
 /** @import {Table} from "../table/types.js" */
 import { api } from "../app.js";
-import { layChairs } from "../lobby/chairs.js";
+import { layChairs } from "../lobby/first-chairs.js";
 import { complain } from "../table/chosen/choosing.js";
 import { forgetNumber } from "../table/chosen/numbers.js";
 import { allLies, asItWillLie } from "../table/drawn/motion.js";

@@ -24,6 +24,7 @@ export const bar = ({ server }, doors) => html`
     </div>
     <nav class="doors" aria-label="Pages">
       <a class="button quiet to-today" href="/today">${icon("clock", 20)}<span>Today’s deals</span></a>
+      <a class="button quiet to-today" href="/puzzles">${icon("hint", 20)}<span>Puzzles</span></a>
       <button class="button quiet join" type="button" aria-label="Join with a code" @click=${doors.join}>
         ${icon("key", 20)}<span>Join with a code</span>
       </button>
@@ -57,6 +58,7 @@ const PLACES = [
 export const footBar = () => html`
   <nav class="foot-bar" aria-label="On this page">
     <a href="/today">${icon("clock")}<span>Today</span></a>
+    <a href="/puzzles">${icon("hint")}<span>Puzzles</span></a>
     ${PLACES.map(({ id, word, sign }) => html`<a href="#${id}">${icon(sign)}<span>${word}</span></a>`)}
     <button type="button" @click=${openSettings}>${icon("settings")}<span>Settings</span></button>
   </nav>`;

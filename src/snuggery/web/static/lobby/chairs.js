@@ -9,30 +9,31 @@ import { markOf } from "../art/marks.js";
 import { noMat } from "../art/pieces.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { select, stepper } from "../widgets.js";
+import { USUAL_LEVEL, usualLevel } from "./first-chairs.js";
 
-const USUAL_LEVEL = "casual";
 const ANYHOW = "random";
-
-// The default level of bots.
-/** @param {Game} game */
-const usualLevel = ({ levels }) => (levels.some(({ level }) => level === USUAL_LEVEL) ? USUAL_LEVEL : levels[0].level);
-
-/** The chairs to begin with: you against the usual number of bots.
- * @param {Game} game @param {{open?: boolean, watch?: boolean}} [choice] */
-export function layChairs(game, { open = false, watch = false } = {}) {
-  const others = Array(game.usual - 1).fill(usualLevel(game));
-  if (open) others[0] = "open";
-  return [watch ? usualLevel(game) : "you", ...others];
-}
+const AS_YOU = "as-you";
 
 /** @param {Seating} plan @param {Change} change */
-export const chairs = (plan, change) => html`
+export function chairs(plan, change) {
+  /** @type {Change} */
+  const seat = ({ chairs }) => change({ chairs: followed(chairs, usualLevel(plan.game)) });
+  return html`
   <fieldset class="setting chairs">
-    <legend><b>Chairs</b> ${numberOfChairs(plan, change)}</legend>
-    ${numberOfFriends(plan, change)}
-    <ol>${plan.chairs.map((wish, seat) => chair(plan, seat, wish, change))}</ol>
+    <legend><b>Chairs</b> ${numberOfChairs(plan, seat)}</legend>
+    ${numberOfFriends(plan, seat)}
+    <ol>${plan.chairs.map((wish, at) => chair(plan, at, wish, seat))}</ol>
     ${summary(plan).map((words) => html`<p class="second small">${words}</p>`)}${figures(plan)}
   </fieldset>`;
+}
+
+/** Whether a bot can follow you: you sit there, and no other person may come. @param {string[]} chairs */
+const areFollowed = (chairs) => chairs.includes("you") && !chairs.includes("open");
+
+/** The same chairs, with bots of a level where such a bot can't follow you. @param {string[]} chairs
+ * @param {string} level */
+const followed = (chairs, level) =>
+  areFollowed(chairs) ? chairs : chairs.map((wish) => (wish === AS_YOU ? level : wish));
 
 /** How many chairs are kept for friends: the first ones beside yours. @param {Seating} plan @param {Change} change */
 function numberOfFriends({ game, chairs }, change) {
@@ -77,12 +78,23 @@ function sized(chairs, count, level) {
 function chair({ you, household, game, chairs }, seat, wish, change) {
   /** @type {[string, string][]} */
   const bots = forPeople(game.levels).map(({ level }) => [level, `Bot, ${level}`]);
+  if (areFollowed(chairs)) bots.push([AS_YOU, "Bot, as strong as you"]);
   /** @type {[string, string][]} */
   const words = [["you", "You"], ...bots, ["open", "Open chair"]];
   /** @param {string} value */
   const reseat = (value) => change({ chairs: reseated(chairs, seat, value, usualLevel(game)) });
-  const drawn = picture(wish, you, botAt(seat, you, household));
-  return html`<li>${drawn} ${select({ label: `Chair ${seat + 1}`, value: wish, words }, reseat)}</li>`;
+  const bot = botAt(seat, you, household);
+  const drawn = picture(wish, you, bot);
+  return html`<li>${drawn} <span class="wish">${select(
+    { label: `Chair ${seat + 1}`, value: wish, words },
+    reseat,
+  )}${character(game, wish, bot)}</span></li>`;
+}
+
+/** Who sits down there, and how they play. @param {Game} game @param {string} wish @param {Member} bot */
+function character({ characters }, wish, { name, mark }) {
+  const style = characters?.[wish === AS_YOU ? USUAL_LEVEL : wish]?.[mark];
+  return style ? html`<span class="second small"><b>${name}.</b> ${style}</span>` : nothing;
 }
 
 /** Who of the household sits down there: nobody whose face you wear. @param {number} seat @param {You} you
@@ -114,11 +126,16 @@ function reseated(chairs, seat, wish, level) {
 
 const OPEN = "Nothing is dealt before every open chair is taken, by a friend or a bot.";
 
+const FOLLOWS =
+  "As strong as you: it begins as a beginner, goes up one level after a match that you win alone, and down after one " +
+  "in which nobody is behind you.";
+
 // A line about each level.
 /** @param {Seating} plan */
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));
   const lines = levels.map(({ about }) => about);
+  if (chairs.includes(AS_YOU)) lines.push(FOLLOWS);
   if (chairs.includes("open")) lines.unshift(OPEN);
   if (!chairs.includes("you")) lines.unshift("You watch.");
   return levels.length && game.no_better ? [...lines, game.no_better] : lines;

@@ -133,10 +133,10 @@ const WORDS = [
 ];
 /** @type {Record<number, string>} */
 const ABOUT = {
-  0: "After a minute the others may let a bot play on.",
+  0: "A bot plays for anybody who is away for a minute, or by the others’ vote.",
   30: "Then a bot plays on until its owner is back.",
   120: "Then a bot plays on until its owner is back.",
-  86400: "Play by turns over days; the lobby shows where it is your turn.",
+  86400: "Play over days. Then a bot plays by the others’ vote.",
 };
 
 /** The choice as a row of words.

@@ -12,7 +12,8 @@ import { api, calm, refused, wholeGame } from "../app.js";
 import { openSheet } from "../dialog.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { picker, segments } from "../widgets.js";
-import { chairs, layChairs } from "./chairs.js";
+import { chairs } from "./chairs.js";
+import { layChairs } from "./first-chairs.js";
 import { changedOptions, houseRules, moveTimes } from "./house-rules.js";
 
 const DOOR_WORDS = {
@@ -93,7 +94,7 @@ const newTable = ({ game, chairs, options, move_time, door }) => ({
 /** @param {Game[]} games @param {Plan} plan @param {Change} change */
 const form = (games, plan, change) => html`<div class="set-table">
   <div class="two-sides"><div class="set-table">${games.length > 1 ? gameChoice(games, plan, change) : nothing}
-    ${chairs(plan, change)}${comeAlong(plan)}</div>
+    ${chairs(plan, change)}${comeAlong(plan)}${toEvening(plan)}</div>
   <div class="set-table">${doorChoice(plan, change)} ${moveTimes(plan, change)}</div></div>
   ${houseRules(plan, change)}
 </div>`;
@@ -105,6 +106,12 @@ const comeAlong = ({ carried }) =>
     ? html`<p class="second small">The first open chairs are for those who played with you:
         ${carried.names.join(", ")}.</p>`
     : nothing;
+
+/** @param {Plan} plan */
+const toEvening = ({ game, carried }) =>
+  carried
+    ? nothing
+    : html`<p class="second small">Many guests? <a href="/evening#${game.name}">Set an evening</a> at many tables.</p>`;
 
 /** @param {Game[]} games @param {Plan} plan @param {Change} change */
 function gameChoice(games, { game, chairs }, change) {

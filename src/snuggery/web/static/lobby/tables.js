@@ -22,7 +22,7 @@ export const panels = ({ server, tables }, doors) => html`
     ${panel(server, {
       id: "mine",
       title: tables.mine.length ? "Your chair is still warm" : "Your matches",
-      aside: html`${turnWords(tables.mine)} <a href="/my-games">All my games</a>`,
+      aside: html`${turnWords(tables.mine)} <a href="/friends">Friends</a> <a href="/my-games">All my games</a>`,
       tables: tables.mine,
       row: warmChair,
       none: noWarmChair(server, doors),

@@ -3,6 +3,7 @@
 
 import { icon } from "../art/icons.js";
 import { openSheet } from "../dialog.js";
+import { openReminders } from "../reminders/door.js";
 import { html } from "../vendor/lit-html.js";
 import { askArrival } from "./arrive.js";
 import { askForget, signOutElsewhere } from "./leaving.js";
@@ -39,6 +40,12 @@ export function openDevices(you, words, written) {
         ? "You have ten words. New ones would replace them."
         : "Ten words on paper bring you back if this browser forgets you.",
       go(() => openWords(written)),
+    )}
+    ${entry(
+      "clock",
+      "Turns and holidays",
+      "Quiet hours, holidays, and whether this device is told of turns.",
+      go(openReminders),
     )}
     ${entry(
       "lock",

@@ -1,6 +1,6 @@
 // My games: what you have played to the end, how it goes, and the devices on which you are known.
 /**
- * @import {History, Server, OwnTable, PlayedMatch, Standing, Tables} from "../app/answers.js"
+ * @import {Brief, History, Server, OwnTable, PlayedMatch, Standing, Tables} from "../app/answers.js"
  * @import {Acts, Filter, Room} from "./history.js"
  */
 
@@ -9,6 +9,7 @@ import { icon } from "../art/icons.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { wayBack } from "../widgets.js";
 import { askToComeOver } from "./arrive.js";
+import { challengesBoard } from "./challenges.js";
 import { openDevices } from "./devices.js";
 import { filters, historyBoard, runningTable } from "./history.js";
 import { howItGoes, openHowItGoes } from "./standing.js";
@@ -16,13 +17,14 @@ import { since, sumOf } from "./words.js";
 
 /**
  * @type {{server: Server | null, standing: Standing | null, running: OwnTable | null, matches: PlayedMatch[],
- *   next: string | null, filter: Filter, trouble: Error | null, busy: boolean}}
+ *   challenges: Brief[], next: string | null, filter: Filter, trouble: Error | null, busy: boolean}}
  */
 const room = {
   server: null, // GET /api/server
   standing: null, // GET /api/standing
   running: null, // the own table that waits for you, or else the newest
   matches: [], // GET /api/history, page after page
+  challenges: [], // GET /api/challenges
   next: null, // where the next page begins, null after the last
   filter: {}, // game or circle
   trouble: null,
@@ -66,7 +68,10 @@ const page = () => html`
   <main class="my-games">
     ${troubleLine()} ${runningTable(known())}
     <div class="boards">
-      <div class="left">${filters(known(), acts)} ${historyBoard(known(), acts)}</div>
+      <div class="left">${challengesBoard(room.challenges, known().server)} ${filters(known(), acts)} ${historyBoard(
+        known(),
+        acts,
+      )}</div>
       <aside class="panel how" aria-labelledby="how-title">${howItGoes(known(), acts)}</aside>
     </div>
   </main>
@@ -80,6 +85,8 @@ const bar = () => html`<header class="bar">
   ${wayBack}
   <div class="name"><h1>My games</h1><p class="second">${since(known().standing)}</p></div>
   <div class="doors">
+    <a class="button quiet devices" href="/friends" aria-label="Friends and groups">
+      ${icon("people", 20)}<span>Friends</span></a>
     <button class="button quiet devices" type="button" aria-label="Your devices" @click=${acts.devices}>
       ${icon("key", 20)}<span>Take them to another device</span></button>
   </div>
@@ -101,12 +108,18 @@ const troubleLine = () =>
 
 async function enter() {
   try {
-    /** @type {[Server, Standing, Tables]} */
-    const [offered, standing, tables] = await Promise.all([server(), api("/api/standing"), api("/api/tables")]);
+    /** @type {[Server, Standing, Tables, {challenges: Brief[]}]} */
+    const [offered, standing, tables, { challenges }] = await Promise.all([
+      server(),
+      api("/api/standing"),
+      api("/api/tables"),
+      api("/api/challenges"),
+    ]);
     const open = tables.mine.filter(({ over }) => !over);
     change({
       server: offered,
       standing,
+      challenges,
       running: open.find((table) => table.your_turn) ?? open[0] ?? null,
       trouble: null,
     });

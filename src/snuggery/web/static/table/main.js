@@ -16,6 +16,7 @@ import { watchHolding } from "./ending/deal-end.js";
 import { beginFinale, watchFinale } from "./ending/finale.js";
 import { guided } from "./guided.js";
 import { watchLookingBack } from "./past/look-back.js";
+import { fitPlate } from "./past/moment-view.js";
 import { wantReviewWhenIdle } from "./past/review.js";
 import { tick } from "./people/clock.js";
 import { tellBoards } from "./said/announcing.js";
@@ -45,6 +46,7 @@ function draw() {
   fold(root);
   settleAll(root);
   keepInside(root);
+  fitPlate(root);
   standOnDock(root);
   tellBoards(root);
   if (before && table) unfold(before, table);
@@ -61,6 +63,8 @@ function standOnDock(page) {
   const dock = page.querySelector(".past-bar, .dock:not(.looking-back *)")?.getBoundingClientRect();
   page.style.setProperty("--dock-height", `${dock?.height ?? 0}px`);
   page.style.setProperty("--above-dock", `${dock ? Math.max(0, innerHeight - dock.top) : 0}px`);
+  const hand = page.querySelector(".base > .hand")?.getBoundingClientRect();
+  page.style.setProperty("--above-hand", `${(dock?.height ?? 0) + (hand?.height ?? 0)}px`);
 }
 
 /**
@@ -72,7 +76,7 @@ function unfold(before, table) {
   const previous = drawn;
   drawn = table;
   dressUp();
-  if (table.scene.over && !table.lesson && !state.past && !previous?.scene.over) end(table);
+  if (table.scene.over && !table.lesson && !table.puzzle && !state.past && !previous?.scene.over) end(table);
   if (table.caught_up && !state.past) return;
   move(root, before, table, previous);
   if (!state.past) shout(root, table);

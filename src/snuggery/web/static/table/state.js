@@ -4,9 +4,9 @@ import { changing } from "../app/changes.js";
 import { JOINING } from "../app/line.js";
 import { gameOf } from "../app.js";
 
-/** What the page's address names: a table, or a lesson. @param {string[]} parts */
+/** What the page's address names: a table, a lesson or a puzzle. @param {string[]} parts */
 function addressed(parts) {
-  return parts[0] === "lesson" ? parts.join("/") : (parts[1] ?? "");
+  return ["lesson", "puzzles"].includes(parts[0]) ? parts.join("/") : (parts[1] ?? "");
 }
 
 /** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
@@ -22,7 +22,7 @@ export const state = {
   /** @type {number | null} an action chosen by its paper, not by pieces */ picked: null,
   /** @type {Sent | null} a move on its way */ sent: null,
   /** @type {{piece: string | null, why: string, bad: boolean} | null} */ pill: null,
-  /** @type {Map<number, string>} phrases just said, by seat */ bubbles: new Map(),
+  /** @type {Map<number, string>} phrases just said, by seat */ phrases: new Map(),
   /** @type {string | null} a piece under the pointer or in focus */ looked: null,
   /** @type {"" | "suits" | "ranks"} the hand's own order, or the player's */ order: "",
   asking: false, // touches ask what a thing is, and play nothing

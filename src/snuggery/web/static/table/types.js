@@ -29,7 +29,9 @@
  * @typedef {import("../wire.js").Hint} Hint
  * @typedef {import("../wire.js").StoryView} Story
  * @typedef {import("../wire.js").ToldReview} Review
- * @typedef {import("../wire.js").TableView & {lesson?: Coach}} Table of a lesson too, which says how far it is
+ * @typedef {import("../wire.js").PuzzleTold} PuzzleTold
+ * @typedef {import("../wire.js").TableView & {lesson?: Coach, puzzle?: PuzzleTold}} Table of a lesson or a puzzle too,
+ *   which say how far they are
  * @typedef {{id: string, ply: number, told: Hint | null, final: boolean}} Asked
  * @typedef {{held: boolean, last: boolean, stays: number}} Held
  * @typedef {import("../wire.js").ReviewView & {refused: string}} Reviewed

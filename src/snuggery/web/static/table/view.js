@@ -59,6 +59,7 @@ function shape(scene) {
     wide(scene) ? "wide" : "",
     has("road") ? "with-road" : "",
     has("pot") ? "with-pot" : "",
+    has("bowl") ? "with-bowl" : "",
     isLong(scene) ? "long-hand" : "",
     isTight(scene) ? "tight-hand" : "",
     areSpread(scene) ? "spread" : "",

@@ -13,12 +13,21 @@ export const calendar = (day, today, acts) => html`<section class="panel days" a
   <div class="streak"><h2 id="days-title">Your days</h2>
     <p><b class="many">${day.streak[0]}</b> ${day.streak[0] === 1 ? "day" : "days"} in a row</p>
     <p class="second small">${rested(day.streak[1])}One missed day a week is forgiven. Dots say how many deals you
-      finished; past days can be played for fun.</p></div>
+      finished; past days can be played for fun.</p>${bestWeeks(day.weeks)}</div>
   <table><thead><tr>${NAMES.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${weeks(today).map(
       (week) => html`<tr>${week.map((one) => cell(one, day, today, acts))}</tr>`,
     )}</tbody></table>
 </section>`;
+
+/** @param {[string, number][]} weeks */
+const bestWeeks = (weeks) =>
+  weeks.length
+    ? html`<h3 id="weeks-title">Best weeks</h3><ol class="weeks" aria-labelledby="weeks-title">${weeks.map(
+        ([monday, finished]) => html`<li><span>from ${dateWords(monday)}</span><b>${finished}
+          ${finished === 1 ? "deal" : "deals"}</b></li>`,
+      )}</ol>`
+    : "";
 
 /** @param {number} days */
 const rested = (days) => (days ? `${days === 1 ? "One day" : `${days} days`} of them missed. ` : "");

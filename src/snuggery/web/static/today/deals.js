@@ -7,11 +7,20 @@ import { icon } from "../art/icons.js";
 import { html } from "../vendor/lit-html.js";
 import { courseSymbols, courseWords, parWords, resultWords } from "./words.js";
 
+const SETS = [
+  ["casual", "Casual bots"],
+  ["strong", "Strong bots"],
+];
+
 /** @param {Room} room @param {Acts} acts */
 export const dealCards = (room, acts) => html`
+  <div class="sets" role="group" aria-label="Bots of the deals">${SETS.map(
+    ([level, words]) => html`<button type="button" class="set" aria-pressed=${level === room.day.level}
+      @click=${() => acts.against(level)}>${words}</button>`,
+  )}</div>
   <section id="deals" class="deals" aria-label="Deals of the day" tabindex="-1">
     ${room.day.games.map((deal) => card(room, deal, acts))}
-    ${room.day.games.length ? "" : html`<p class="second">Nobody asked for a deal on that day, so there was none.</p>`}
+    ${room.day.games.length ? "" : html`<p class="second">There was no deal on that day.</p>`}
   </section>`;
 
 /** @param {Room} room @param {Deal} deal @param {Acts} acts */
@@ -38,11 +47,13 @@ const outcome = (deal, game) => html`
     deal.sitting?.result == null ? "Broken off" : resultWords(deal, deal.sitting.result, game)
   }</p>
   <p class="second">${parWords(deal, game)}</p>
-  ${course(deal.sitting?.course ?? "")}`;
+  ${course(deal)}`;
 
-/** @param {string} signs */
-export const course = (signs) =>
-  html`<p class="course" role="img" aria-label=${courseWords(signs)}>${courseSymbols(signs)}</p>`;
+/** @param {Deal} deal */
+export function course(deal) {
+  const signs = deal.sitting?.course ?? "";
+  return html`<p class="course" role="img" aria-label=${courseWords(deal, signs)}>${courseSymbols(signs)}</p>`;
+}
 
 /** @param {Room} room @param {Deal} deal @param {string} title @param {Acts} acts */
 const playButton = ({ busy }, deal, title, acts) => html`<button type="button" class="button main"

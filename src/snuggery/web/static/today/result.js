@@ -1,29 +1,51 @@
 /** How it went: your result beside everybody's, par, and three lines to paste that tell of no card. */
 /** @import {Game} from "../app/answers.js" */
-/** @import {Result} from "./types.js" */
+/** @import {Acts, Result, Shared} from "./types.js" */
 
-import { answer } from "../app.js";
+import { alarm, answer } from "../app.js";
 import { icon } from "../art/icons.js";
 import { html, nothing, ref } from "../vendor/lit-html.js";
 import { course } from "./deals.js";
-import { againstPar, courseSymbols, dateWords, leftWords, meanWords, nth, parWords, resultWords } from "./words.js";
+import { tableFromAbove } from "./picture.js";
+import { givePicture, shares } from "./share.js";
+import {
+  againstPar,
+  courseSymbols,
+  dateWords,
+  leftWords,
+  meanWords,
+  nth,
+  parOf,
+  parWords,
+  resultWords,
+} from "./words.js";
 
 const MOST_BARS = 12;
 
-/** @param {Result} result @param {Game} game @param {() => unknown} back */
-export function resultPage(result, game, back) {
+/** @param {Result} result @param {Game} game @param {Acts} acts */
+export function resultPage(result, game, acts) {
   const { deal, left } = result;
   const own = deal.sitting?.result;
   return html`<section class="panel result" aria-labelledby="result-title">
-    <p class="caption">${game.title}, ${dateWords(result.day)}</p>
-    <h2 id="result-title" tabindex="-1">${own == null ? "You have no result" : resultWords(deal, own, game)}</h2>
+    <p class="caption">${game.title}${against(deal)}, ${dateWords(result.day)}</p>
+    <h2 id="result-title" tabindex="-1">${own == null ? "Played for fun" : resultWords(deal, own, game)}</h2>
     <p>${rankWords(result)} ${parWords(deal, game)}</p>
-    ${deal.sitting ? course(deal.sitting.course) : nothing}
+    ${deal.sitting ? html`<p class="second small" role="status">${rankedBy(result)}</p>` : nothing}
+    ${deal.sitting ? course(deal) : nothing}
+    ${deal.counts === "distance" && deal.sitting?.over ? tableFromAbove(result, game) : nothing}
     ${histogram(result, game)}
     ${own == null ? nothing : lines(result, game)}
     <div class="board-buttons">
       ${deal.sitting ? html`<a class="button" href=${deal.sitting.path}>${icon("watch", 18)}Look back</a>` : nothing}
-      <button type="button" class="button quiet" @click=${back}>All deals</button>
+      ${
+        own == null
+          ? nothing
+          : html`<a class="button" href="/challenge#${deal.sitting?.path.split("/").pop()}"
+        >${icon("people", 18)}Ask a friend to beat this</a>`
+      }
+      <button type="button" class="button" @click=${() => acts.play(deal)}>${icon("again", 18)}Play it again for
+        fun</button>
+      <button type="button" class="button quiet" @click=${() => acts.turnTo(result.day)}>All deals</button>
     </div>
     <p class="second small">${
       left ? `Places may move for ${leftWords(left)} yet.` : "The day is over."
@@ -32,15 +54,26 @@ export function resultPage(result, game, back) {
 }
 
 /** @param {Result} result */
-function rankWords({ rank, people }) {
+function rankWords({ rank, people, play_rank: byPlay, reviewed }) {
   if (rank === null) return people === 1 ? "One person has finished." : `${people} people have finished.`;
-  return people === 1 ? "You are the first to finish." : `${nth(rank)} of ${people} by result.`;
+  if (people === 1) return "You are the first to finish.";
+  const byResult = `ranks ${nth(rank)} of ${people}`;
+  return byPlay === null
+    ? `Your result ${byResult}.`
+    : `Your play without luck ranks ${nth(byPlay)} of ${reviewed}, your result ${byResult}.`;
+}
+
+/** By which the day ranks. @param {Result} result */
+function rankedBy({ ranked_by: by, review_due: due, rank }) {
+  if (rank === null) return "A sitting that was broken off has no place.";
+  if (by === "play") return "Ranked by play: what your own choices gave or cost you, by what you could know.";
+  return due ? "Ranked by result until your match is reviewed." : "Ranked by result: no review can tell your play.";
 }
 
 /** What was promised when the day began. @param {Result} result */
 const proof = ({ deal }) =>
-  html`The order of all cards was fixed before: promise <code>${deal.promise.slice(0, 12)}…</code>${
-    deal.secret ? html`, secret <code>${deal.secret.slice(0, 12)}…</code>` : ", its secret follows at midnight"
+  html`All chance was fixed before: promise <code>${deal.promise}</code>${
+    deal.secret ? html`, secret <code>${deal.secret}</code>` : ", its secret follows an hour after midnight UTC"
   }.`;
 
 // -- everybody --------------------------------------------------------------------------------------------------------
@@ -84,31 +117,46 @@ function barsOf({ results, deal }) {
 /** @param {Bar} bar @param {Result} result @param {Game} game */
 function rangeWords({ from, to }, { deal }, game) {
   if (deal.counts === "place") return nth(from);
+  if (deal.counts === "distance") return to === from ? `${from} mm` : `${from} to ${to} mm`;
   const first = meanWords(deal, from, game);
   return to === from ? first : `${first} to ${meanWords(deal, to, game)}`;
 }
+
+/** @param {Result["deal"]} deal */
+const against = ({ level }) => (level === "strong" ? " against strong bots" : "");
 
 // -- to paste ---------------------------------------------------------------------------------------------------------
 
 /** @param {Result} result @param {Game} game */
 function lines(result, game) {
-  const text = sharedText(result, game);
+  const shared = sharedWords(result, game);
+  const text = [shared.head, shared.told, `${courseSymbols(shared.course)} ${shared.place}`].join("\n");
   return html`<div class="to-paste"><p class="caption">Three lines to paste, no card in them</p><pre>${text}</pre>
     <button type="button" class="button main" @click=${() => copyText(text)}>${icon("copy", 20)}Copy the three
-    lines</button></div>`;
+    lines</button>
+    <button type="button" class="button" @click=${() => give(game, result.day, shared)}>${
+      shares() ? icon("share", 20) : icon("save", 20)
+    }${shares() ? "Share" : "Save"} them as a picture</button></div>`;
 }
 
-/** @param {Result} result @param {Game} game */
-function sharedText({ deal, day, rank, people }, game) {
+/** @param {Game} game @param {string} day @param {Shared} shared */
+const give = (game, day, shared) =>
+  givePicture(game, day, shared).catch(() => alarm("The browser does not let the page draw a picture."));
+
+/** @param {Result} result @param {Game} game @returns {Shared} */
+function sharedWords({ deal, day, rank, people, play_rank: byPlay, reviewed }, game) {
   const own = Number(deal.sitting?.result);
-  const par = deal.par ? `, par ${meanWords(deal, deal.par.casual, game)}` : "";
-  const verdict = ["below par", "at par", "above par"][againstPar(deal, own) + 1];
-  const place = people > 1 && rank ? `, ${nth(rank)} of ${people}` : "";
-  return [
-    `Snuggery, ${game.title} of ${dateWords(day)}`,
-    `${resultWords(deal, own, game)}${par}${deal.par ? ` (${verdict})` : ""}${place}`,
-    `${courseSymbols(deal.sitting?.course ?? "")} ${location.origin}/today`,
-  ].join("\n");
+  const mean = parOf(deal);
+  const par = mean === null ? "" : `, par ${meanWords(deal, mean, game)}`;
+  const verdict = ["worse than par", "as par", "better than par"][againstPar(deal, own) + 1];
+  const ranks = byPlay ? `, ranks ${nth(byPlay)} of ${reviewed} by play` : `, ranks ${nth(rank ?? 0)} of ${people}`;
+  const place = people > 1 && rank ? ranks : "";
+  return {
+    head: `Snuggery, ${game.title}${against(deal)} of ${dateWords(day)}`,
+    told: `${resultWords(deal, own, game)}${par}${par && ` (${verdict})`}${place}`,
+    course: deal.sitting?.course ?? "",
+    place: `${location.origin}/today`,
+  };
 }
 
 /** @param {string} text */

@@ -83,16 +83,19 @@ export function dockView(scene) {
   if (isOut(scene)) return outView(scene.seat);
   if (state.sent)
     return html`<button type="button" class="button main" data-main
-      aria-disabled="true">${state.sent.slow ? "Still sending…" : "Playing…"}</button>`;
+      aria-disabled="true">${state.sent.slow ? "Still sending…" : "Playing…"}</button>${NO_HINT}`;
   if (!yourTurn(scene))
     return html`<button type="button" class="button main idle" data-main
-      aria-disabled="true">${scene.question}</button>`;
+      aria-disabled="true">${scene.question}</button>${NO_HINT}`;
   const controls = brought.zones.controlsView?.(scene);
   if (controls) return controls;
   const [first, ...others] = ready(scene);
   const plain = bare(scene).filter((choice) => !isPaper(choice) && choice !== first);
   return html`${first ? doing(scene, first) : unready(scene)}${[...others, ...plain].map(outlined)}`;
 }
+
+/** The place of the words under the button, so that it stays where it is. */
+const NO_HINT = html`<span class="main-hint"></span>`;
 
 /** @param {Scene} scene @param {Choice} choice */
 const doing = (scene, choice) =>

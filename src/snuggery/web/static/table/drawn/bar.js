@@ -12,6 +12,7 @@ import { switchAsking } from "../chosen/asking.js";
 import { sort } from "../chosen/keys.js";
 import { openRules } from "../dialogs.js";
 import { goalView } from "../ending/first-match.js";
+import { guided } from "../guided.js";
 import { hintTool } from "../hints/view.js";
 import { openCompany } from "../people/who-is-here.js";
 import { game, state } from "../state.js";
@@ -20,9 +21,12 @@ import { turnDrawer } from "./rail.js";
 import { screen } from "./screen.js";
 
 /** @param {Scene} scene */
+const titleOf = (scene) => (state.table?.puzzle ? "Puzzle" : (brought.zones.titleOf?.(scene) ?? scene.title));
+
+/** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
   ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span
-    class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
+    class="table-title">${titleOf(scene)}</span></span>
   <span class="bar-tools">${hintTool()}${screen.phone ? nothing : sortTools(scene).map(inBar)}
     ${iconButton("list", drawerLabel(), turnDrawer, "list-tool")}${askTool()}${
       screen.phone ? iconButton("menu", "Menu", () => openMenu(scene), "menu-tool") : tools().map(inBar)
@@ -58,7 +62,7 @@ const inMenu = ({ sign, word, act }, close) =>
 
 /** The contents of the drawer: during a replay, the review. */
 function drawerLabel() {
-  const what = state.past ? ["review", "The review"] : ["log", "Log and talk"];
+  const what = state.past ? ["review", "The review"] : guided.drawer;
   return state.drawer ? `Close the ${what[0]}` : what[1];
 }
 

@@ -2,10 +2,11 @@
 /** @import {Plate, Scene} from "../types.js" */
 
 import { figure } from "../../app/sentences.js";
+import { icon } from "../../art/icons.js";
 import { coin } from "../../art/pieces.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { ringOf, timeTag } from "../people/idle.js";
-import { heldWords, isHasty, plateWords } from "../said/words.js";
+import { heldWords, isHasty, levelWords, plateWords } from "../said/words.js";
 import { shown, state } from "../state.js";
 import { sitDown } from "../wire/server-calls.js";
 import { zonesOf, zoneView } from "../zones/index.js";
@@ -24,11 +25,13 @@ export function seatView(seat, scene) {
   return html`<div class="seat"><div class="plate ${is}"
     data-seat=${seat} data-stop="seat-${seat}" tabindex="-1" role=${chair?.kind === "open" ? "group" : "img"}
       aria-label=${plateWords(plate, scene)}>
-      <span class="mat-of">${matOf(seat, matSize(scene), moodAt(seat))}${ringOf(seat)}</span>
+      <span class="mat-of">${matOf(seat, matSize(scene), moodAt(seat))}${ringOf(seat)}${
+        chair?.kind === "bot" && hasNoTags(scene) ? botBadge() : nothing
+      }</span>
       <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span
         >${tags(plate, scene)}</span>${
           chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
-        }</span>${bubble(seat)}</div>
+        }${saidBy(seat)}</span></div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}</div>`;
 }
 
@@ -46,7 +49,7 @@ export function ownView(seat, scene) {
         plate.kind === "points"
           ? html`<b class="points">${figure(plate.value)}<span class="unit"> ${unitOf(plate)}</span></b>`
           : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)
-      }</span>${bubble(seat)}</div>
+      }</span></div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
 }
 
@@ -78,16 +81,21 @@ const matSize = (scene) => {
   return scene.plates.length < NARROW_FROM ? 46 : 40;
 };
 
+/** Whether plates have no room to say who is a bot. @param {Scene} scene */
+const hasNoTags = (scene) => screen.phone || scene.plates.length >= (wide(scene) ? NARROW_IN_A_ROW : NARROW_FROM);
+
+/** Tells a bot from a person where there is no room for a word. */
+const botBadge = () => html`<span class="bot-badge">${icon("bot", 13)}</span>`;
+
 /** @param {Plate} plate @param {Scene} scene */
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
-  const narrow = scene.plates.length >= (wide(scene) ? NARROW_IN_A_ROW : NARROW_FROM) || screen.phone;
   return html`${timeTag(plate.seat)}${dealer(plate)}${
     isHasty(plate.seat)
       ? html`<span class="tag hasty" title="The server is busy: this bot plays by habit for now">in haste</span>`
-      : chair?.kind === "bot" && !narrow
+      : chair?.kind === "bot" && !hasNoTags(scene)
         ? html`<span class="tag"
-    title="Bot, ${chair.level}">bot</span>`
+    title="Bot, ${levelWords(chair.level)}">bot</span>`
         : nothing
   }${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
@@ -140,6 +148,6 @@ const seatOffer = (seat, scene) =>
     ? html`<button type="button" class="button small" @click=${() => sitDown(seat)}>Sit</button>`
     : html`<span class="held">waiting for a player</span>`;
 
-/** @param {number} seat */
-const bubble = (seat) =>
-  state.bubbles.has(seat) ? html`<span class="bubble">${state.bubbles.get(seat)}</span>` : nothing;
+/** What a player says lies for its moment on that plate; your own words are in the log. @param {number} seat */
+const saidBy = (seat) =>
+  !state.past && state.phrases.has(seat) ? html`<span class="says">${state.phrases.get(seat)}</span>` : nothing;

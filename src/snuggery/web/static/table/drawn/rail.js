@@ -1,9 +1,8 @@
 /** The rail: the newest sentence, papers of the game, the log, phrases to say. */
 /** @import {LogLine, Scene} from "../types.js" */
 
-import { askToNotify, canNotify } from "../../app/turn-news.js";
-import { settings } from "../../app.js";
 import { icon } from "../../art/icons.js";
+import { openReminders } from "../../reminders/door.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { plateInRail } from "../hints/view.js";
 import { timeWords } from "../people/idle.js";
@@ -77,9 +76,10 @@ function atThisTable() {
 
 /** Where a move may take a day, one may look elsewhere meanwhile. @param {number} seconds */
 const notifyOffer = (seconds) =>
-  seconds < LONG || settings.notify || !canNotify() || state.table?.scene.seat === null
+  seconds < LONG || state.table?.scene.seat === null
     ? nothing
-    : html`<button type="button" class="button small" @click=${askToNotify}>Tell me when it is my turn</button>`;
+    : html`<button type="button" class="button small"
+        @click=${() => openReminders(state.id)}>Turns and holidays</button>`;
 
 function phrases() {
   const all = /** @type {string[]} */ (state.server?.phrases ?? []);

@@ -42,6 +42,7 @@ const DOCK = 228;
 const LYING_DOCK = 176;
 const LOW_SCREEN = 400;
 const LOOKING_BACK = { widestCard: 60, road: 205, chainCard: 78, pileCard: 56 }; // a bar lies under the table
+const LOW_BACK = { widestCard: 40, inTwoRows: 34, road: 150, chainCard: 64, pileCard: 42 };
 const LARGE_TEXT = 1.5;
 const LYING_BACK = { widestCard: 50, road: 150, chainCard: 60, pileCard: 36 };
 /** @type {Record<string, number>} */
@@ -56,17 +57,19 @@ export function measure(seats, bar, plate) {
   const width = window.innerWidth;
   const height = window.innerHeight - (bar ? BAR : 0);
   Object.assign(screen, layoutFor(width, height)(width, height, seats));
-  if (bar && screen.phone) shrink(screen.lying ? LYING_BACK : LOOKING_BACK);
+  if (bar && screen.phone) shrink(screen.lying ? LYING_BACK : screen.low ? LOW_BACK : LOOKING_BACK);
   if (plate && screen.phone && !screen.lying) screen.road = Math.max(LEAST_ROAD, screen.road - PLATE);
   resize(SIZES[settings.cards] ?? 1);
   const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   document.documentElement.toggleAttribute("data-large-text", text >= LARGE_TEXT);
 }
 
-/** Draw nothing larger than this. @param {typeof LOOKING_BACK} most */
+/** Draw nothing larger than this. @param {Partial<Record<keyof typeof LOW_BACK, number>>} most */
 function shrink(most) {
-  for (const name of /** @type {(keyof typeof most)[]} */ (Object.keys(most)))
-    screen[name] = Math.min(screen[name], most[name]);
+  for (const [name, size] of Object.entries(most)) {
+    const which = /** @type {keyof typeof LOW_BACK} */ (name);
+    screen[which] = Math.min(screen[which], size);
+  }
 }
 
 /** Make the cards as large as the player likes them, as far as there is room. @param {number} wished */
@@ -163,7 +166,7 @@ function desk(width, height, seats) {
     coin: low || narrow ? 24 : 30,
     die: 42,
     road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 420)) / 0.872))),
-    snake: table - 112,
+    snake: table - 140, // the deck lies beside it
     snakeCard: crowded ? 48 : low ? 54 : height < LOW_FOR_MUCH ? 62 : 74,
   };
 }

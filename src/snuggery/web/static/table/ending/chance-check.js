@@ -20,39 +20,77 @@ const SMALL_TRUMPS = "A6KQJT987"; // in this order small packs have them where t
 /** @type {Record<string, string>} the trump that stays in a hand that is put away */
 const KEPT = { cheer: "A", miss: "6", five: "", six: "", pass: "" };
 const NO_DEAL = ["deal", "turn", "draw", "deck", "cheer", "miss", "five", "six"]; // a card after these begins none
+/** @type {Record<string, RegExp>} keys that no match with a promise has, by version of the format */
+const UNKNOWN = { "snuggery 1": /^(position|words) /, "snuggery 3": /^position / };
 const NO_LINE = { number: 0, who: "", verb: "", card: "" };
+
+const LATER = "Others still play these cards: their secret follows an hour after midnight UTC. Check the match then.";
+const AT_EVENING = "Other tables are dealt these cards: the page of the evening tells their secret after the round.";
 
 class Broken extends Error {}
 
+/** Fetch the transcript of a table and check it; return what was found as `checkChance` does.
+ * @param {string} path @param {{promise?: string, words?: string[]}} promised before the match
+ * @param {{daily: string, evening: string} | null} table */
+export async function checkRecord(path, { promise, words }, table) {
+  const record = await fetch(path);
+  if (!record.ok) throw new TypeError();
+  const text = await record.text();
+  const later = text.includes("\nx-secret: ") || !table ? "" : table.daily ? LATER : table.evening && AT_EVENING;
+  return later ? { said: later, broken: false } : checkChance(text, promise, words);
+}
+
 /** Return what was found, in a sentence, and whether it breaks the promise.
  * @param {string} text a transcript @param {string} [promised] what was promised before the match, if known
+ * @param {string[] | null} [words] what each seat added before the first card, if known
  */
-export async function checkChance(text, promised) {
+export async function checkChance(text, promised, words) {
   try {
-    return { said: await checked(text, promised), broken: false };
+    return { said: await checked(text, promised, words), broken: false };
   } catch (error) {
     const said = "This is no transcript of a match; snuggery check says why.";
     return { said: error instanceof Broken ? error.message : said, broken: true };
   }
 }
 
-/** @param {string} text @param {string | undefined} promised */
-async function checked(text, promised) {
+/** @param {string} text @param {string | undefined} promised @param {string[] | null} [words] */
+async function checked(text, promised, words) {
   const { version, head, lines } = read(text);
   const secret = head.get("x-secret");
-  if (secret === undefined || version !== "snuggery 1") {
+  const unknown = must(UNKNOWN[version]);
+  const seats = whole(head.get("seats"));
+  const spoken = [...head].filter(([name]) => name.startsWith("words "));
+  const wrong = spoken.some(
+    ([name, said]) => !said || !/^words (0|[1-9]\d*)$/.test(name) || Number(name.slice(6)) >= seats,
+  );
+  if (wrong || [...head.keys()].some((name) => unknown.test(name))) throw new Error("of another kind");
+  if (secret === undefined) {
     throw new Broken("There is no secret here: the match or its day still runs, or nothing was promised.");
   }
-  const key = bytes(secret);
+  const fixed = bytes(secret);
   const promise = must(head.get("x-promise"));
-  if (hex(await digest(key)) !== promise || promise !== (promised ?? promise)) {
+  if (hex(await digest(fixed)) !== promise || promise !== (promised ?? promise)) {
     throw new Broken("The secret is not the one that was promised.");
   }
+  const added = Array.from({ length: seats }, (_, seat) => head.get(`words ${seat}`) ?? "");
+  if (words && added.some((one, seat) => one !== (words[seat] ?? ""))) {
+    throw new Broken("The record has other words of players than this page knew.");
+  }
   const scores = must(lines.pop());
-  if (scores.who !== "=" || scores.all.length !== whole(head.get("seats")) + 1) {
+  if (scores.who !== "=" || scores.all.length !== seats + 1) {
     throw new Broken("The scores at the end are missing: the file was cut short, or a limit ended the match.");
   }
-  return follow(new Cards(head, lines, await signer(key)), lines);
+  return follow(new Cards(head, lines, await signer(await keyOf(fixed, added))), lines);
+}
+
+/** What all marks are made with: the secret, or its HMAC with the words that players added.
+ * @param {Uint8Array<ArrayBuffer>} secret @param {string[]} added by seat
+ */
+async function keyOf(secret, added) {
+  const lines = added.map((words, seat) => (words ? `${seat} ${words}\n` : "")).join("");
+  if (!lines) return secret;
+  const sign = await signer(secret);
+  return new Uint8Array(await sign(new TextEncoder().encode(lines)));
 }
 
 /** @param {Cards} cards @param {Line[]} lines */

@@ -51,16 +51,17 @@ export function arriveAfterDeal(table, arrive) {
 }
 
 /**
- * The table as it was, with the new scores, and without a question.
+ * The table as it was, with the new scores, and without a question; after the last deal it lies as that deal ended.
  * @param {Scene} before
  * @param {Scene} after
  * @returns {Scene}
  */
 function between(before, after) {
   const now = new Map(after.zones.map((zone) => [zone.id, zone]));
-  const zones = before.zones.map((zone) =>
+  const was = before.zones.map((zone) =>
     zone.kind === "pot" || zone.kind === "bowl" ? (now.get(zone.id) ?? zone) : { ...zone, pieces: left(zone) },
   );
+  const zones = after.over ? after.zones : was;
   const plates = after.plates.map((plate, seat) => ({ ...plate, cards: before.plates[seat].cards, note: "" }));
   return { ...before, plates, zones, choices: [], refusals: [], turn: null, next_seat: null, question: "" };
 }

@@ -3,16 +3,10 @@
 import { answer } from "../../app.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
+import { promised } from "../wire/promised.js";
 import { transcriptPath } from "../wire/server-calls.js";
 
 const CHECK = "/static/table/ending/chance-check.js";
-
-const shelf = () => `promise ${state.id}`;
-
-/** Keep the promise that this browser was shown first: no later one will do. @param {Table} table */
-export function keepPromise({ promise }) {
-  if (promise) sessionStorage[shelf()] ??= promise;
-}
 
 /** @param {Table} table */
 export const fairness = ({ promise }) =>
@@ -36,9 +30,8 @@ async function check() {
 /** What checks comes only now, from an address of its own: pages would share one file more with it otherwise. */
 async function result() {
   try {
-    const [{ checkChance }, record] = await Promise.all([import(CHECK), fetch(transcriptPath())]);
-    if (!record.ok) throw new TypeError();
-    return await checkChance(await record.text(), sessionStorage[shelf()]);
+    const { checkRecord } = await import(CHECK);
+    return await checkRecord(transcriptPath(), promised(), state.table);
   } catch {
     return { said: "The line is down. Try again.", broken: false };
   }

@@ -61,11 +61,14 @@ function row(sum, { seat: own, nameOf }, sums, unit) {
   const whole = parts(sum);
   const name = sum.seat === own ? "You" : nameOf(sum.seat);
   return html`<li>${matOf(sum.seat, 24)}<b aria-hidden="true"><bdi>${name}</bdi></b>${bar(whole, sums)}<span
-    class="luck-sum" aria-hidden="true">${figure(whole.begun)}${KINDS.map(
-      (kind) => html` ${whole[kind] < 0 ? "−" : "+"} ${Math.abs(whole[kind])}`,
-    )} = <b>${figure(whole.result)} ${unit}</b></span><span
+    class="luck-sum" aria-hidden="true">${term(words.terms.begun, figure(whole.begun))}${KINDS.map((kind) =>
+      term(words.terms[kind], `${whole[kind] < 0 ? "−" : "+"} ${Math.abs(whole[kind])}`),
+    )}${term(words.terms.result, html`= <b>${figure(whole.result)}</b>`)}</span><span
     class="unseen">${words.sumTold(name, whole, unit)}</span></li>`;
 }
+
+/** A number of the sum, and under the first sum what it is. @param {string} name @param {unknown} value */
+const term = (name, value) => html`<span title=${name}>${value}<small>${name}</small></span>`;
 
 /** What made a chance smaller on the left of the line, what made it larger on the right.
  * @param {ReturnType<typeof parts>} sum @param {Sum[]} sums */

@@ -7,6 +7,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { screen } from "../drawn/screen.js";
 import { matOf } from "../drawn/seats.js";
 import { game, nameOf, state } from "../state.js";
+import { distances, othersCame } from "./distances.js";
 import { placeWord, words } from "./words.js";
 
 /** @typedef {ReturnType<typeof import("../../ranking.js").ranking>} Ranked */
@@ -16,16 +17,28 @@ const FEW_DEALS = 3; // of which nobody says who led after one
 /** @param {Table} table @param {Ranked} ranked */
 export function resultHead(table, ranked) {
   const own = ranked.find(({ seat }) => seat === table.scene.seat);
+  const found = distances(table);
+  if (own && found) return distanceHead(table, found);
   const result = table.scene.result || words.nobody;
   const won = !own || own.place === 0;
   const winner = ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 56 : 104, "glad")) : nothing;
   return html`<div class="ending-head">${winner}
     <div class="ending-words"><span class="caption" id="result-of">${won ? words.over : result}</span><h1 id="result"
       tabindex="-1" aria-describedby="result-of result-more">${won ? result : yourResult(own, ranked)}</h1>
-    <p class="second" id="result-more">${more(table, own, ranked)}</p>${[...state.bubbles].map(said)}</div>${company(
+    <p class="second" id="result-more">${more(table, own, ranked)}</p>${[...state.phrases].map(said)}</div>${company(
       table,
       ranked,
     )}</div>`;
+}
+
+/** Where a distance counts nobody has a place before the day is over. @param {Table} table
+ * @param {Map<number, number>} found */
+function distanceHead(table, found) {
+  const own = found.get(table.scene.seat ?? 0);
+  return html`<div class="ending-head"><div class="ending-words"><span class="caption"
+    id="result-of">${words.ofDay}</span><h1 id="result" tabindex="-1"
+    aria-describedby="result-of result-more">${words.distance(own)}</h1>
+    <p class="second" id="result-more">${othersCame(table, found)}</p></div></div>`;
 }
 
 /** What somebody said at the end: it has been spoken already. @param {[number, string]} phrase */

@@ -29,6 +29,11 @@ export const words = {
   lastRival: (name) => `The last to hold out was ${name}.`,
   /** @param {string} deal "Hand 6" */
   ledAfter: (deal) => `You led after ${inside(deal)}.`,
+  ofDay: "The deal of the day",
+  /** @param {number | undefined} far in millimetres */
+  distance: (far) => (far === undefined ? "Nothing that counts" : `${far} mm`),
+  /** @param {string} name @param {number | undefined} far */
+  came: (name, far) => `${name} has ${far === undefined ? "nothing that counts" : `${far} mm`}.`,
   chances: FIRST,
   chancesNote: "Chance to win",
   of100: "of 100",
@@ -42,6 +47,7 @@ export const words = {
   own: "own play",
   others: "the others’ play",
   hidden: "what was hidden",
+  terms: { begun: "start", luck: "luck", hidden: "hidden", own: "own play", others: "others", result: "end" },
   /** @param {string} name
    * @param {{begun: number, luck: number, hidden: number, own: number, others: number, result: number}} sum
    * @param {string} unit */
@@ -54,7 +60,7 @@ export const words = {
   weigh: "Show luck and play",
   /** @param {number} part */
   going: (part) => (part ? `Going through the match: ${Math.round(100 * part)} %.` : "Going through the match."),
-  busy: "The server looks back at other matches just now.",
+  busy: "The server makes other reviews first. Yours follows.",
   yourPoints: "Your turning points",
   decided: "What decided it",
   alsoDecided: "What else decided it",

@@ -65,7 +65,7 @@ export function askFirst(choice, play) {
 }
 
 /** A figure and its unit stay in one line. @param {Worth} worth */
-const told = (worth) => html`<b>${worth.told.replaceAll(" ", "\u00a0")}</b>`;
+const told = (worth) => html`<b>${worth.told.replaceAll(" ", "\u00a0")}</b>${worth.margin && ` ${worth.margin}`}`;
 
 /** @param {Hint} hint @param {Worth} worth @param {() => void} play */
 function question(hint, worth, play) {
@@ -75,14 +75,13 @@ function question(hint, worth, play) {
     play();
   };
   const sheet = openSheet({
-    caption: "Before you play",
     title: "There is a better choice",
     body: () =>
       html`<p>${capital(worth.name)}: ${told(worth)}. ${capital(best.name)}: ${told(best)}.</p>${
         worth.why ? html`<p>${worth.why}</p>` : nothing
       }<p class="second small">${hint.about}</p>`,
     foot: () => html`<button type="button" class="button" @click=${insist}>Play it anyway</button>
-      <button type="button" class="button main" @click=${() => sheet.close()}>Choose again</button>`,
+      <button type="button" class="button main" autofocus @click=${() => sheet.close()}>Choose again</button>`,
   });
   asked = sheet;
 }

@@ -7,7 +7,7 @@ import { icon } from "../../art/icons.js";
 import { brought } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
-import { tableAt } from "../wire/server-calls.js";
+import { playAgain, tableAt } from "../wire/server-calls.js";
 import { momentPlate, momentWords } from "./moment-view.js";
 import { playOnButton } from "./play-on.js";
 import { doing, momentNow, moments, readyWords, review, wantReview } from "./review.js";
@@ -47,7 +47,7 @@ const tellReview = () => answer([readyWords(), momentWords()].filter(Boolean).jo
 async function fetchWanted() {
   looking.busy = true;
   const ply = looking.wanted;
-  const past = seen.get(ply) ?? (await tableAt(ply));
+  const past = seen.get(ply) ?? withoutPresence(await tableAt(ply));
   looking.busy = false;
   if (!past) return;
   seen.set(ply, past);
@@ -57,6 +57,14 @@ async function fetchWanted() {
   if (!document.activeElement?.matches(".past-slide .slider")) answer(placeAndEvents(past));
   if (looking.wanted !== ply) fetchWanted();
 }
+
+/** Nobody knows who was there at that turn, and who is there now does not belong to it.
+ * @param {Table | null} past @returns {Table | null} */
+const withoutPresence = (past) =>
+  past && {
+    ...past,
+    chairs: past.chairs.map((chair) => ({ ...chair, here: true, kind: chair.kind === "away" ? "person" : chair.kind })),
+  };
 
 /** The focus was on what has gone with the result. */
 const goToBar = () =>
@@ -196,7 +204,11 @@ export function lookBackBar(past) {
       @click=${toDecisive}>Next that mattered</button>`
         : nothing
     }${playOnButton(past)}
-    <button type="button" class="button small past-result" @click=${toResult}>To the result</button></div></section>`;
+    <button type="button" class="button small past-result" @click=${toResult}>To the result</button>${
+      state.table?.again
+        ? html`<button type="button" class="button main small" @click=${playAgain}>To the next match</button>`
+        : nothing
+    }</div></section>`;
 }
 
 /** @param {Table} past */

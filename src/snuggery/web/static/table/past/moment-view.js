@@ -55,3 +55,19 @@ const worthRow = (worth, moment) =>
   html`<li class=${worth.best ? "best" : ""}><span>${capital(worth.name)}</span>${
     worth.action === moment.chosen ? html`<em>chosen</em>` : nothing
   }<b>${worth.told}</b><small>${worth.margin}</small></li>`;
+
+const LEAST_LINES = 2; // of the plate in the bar: what was chosen, and the figure
+
+/** Let the plate in the bar give way where the table would not fit the screen with it; its text scrolls then.
+ * @param {HTMLElement} root */
+export function fitPlate(root) {
+  const plate = /** @type {HTMLElement | null} */ (root.querySelector(".past-bar .moment-plate"));
+  if (!plate) return;
+  plate.style.removeProperty("max-height");
+  const over = document.documentElement.scrollHeight - innerHeight;
+  if (over <= 0 || !plate.checkVisibility()) return;
+  const line = Number.parseFloat(getComputedStyle(plate).lineHeight);
+  const beside = plate.offsetHeight - plate.clientHeight + 2 * Number.parseFloat(getComputedStyle(plate).paddingTop);
+  const lines = Math.floor((plate.offsetHeight - over - beside) / line);
+  plate.style.maxHeight = `${Math.max(LEAST_LINES, lines) * line + beside}px`;
+}

@@ -6,6 +6,7 @@ import { api } from "../../app.js";
 import { change, state } from "../state.js";
 
 const AGAIN = 400; // until it is asked how far the server is
+const LATER = 5000; // until it is asked whether the server has time now
 const PATIENCE = 1500; // times, while it comes no further
 const SLOW = "The review takes longer than usual. Open it again in a while.";
 
@@ -23,7 +24,7 @@ export async function wantReview(ready) {
 }
 
 /** Ask for the review if the server has nothing else to look back at: nobody has wished for it. */
-export const wantReviewWhenIdle = () => (asking || state.reviewed ? undefined : ask("?when=idle"));
+export const wantReviewWhenIdle = () => (asking || state.reviewed?.begun ? undefined : ask("?when=idle"));
 
 /** @param {string} [when] */
 async function ask(when = "") {
@@ -35,6 +36,7 @@ async function ask(when = "") {
     change({ reviewed: { ...NOTHING, begun: !when, refused } });
   }
   asking = false;
+  if (when && !state.reviewed?.begun) setTimeout(wantReviewWhenIdle, LATER);
 }
 
 /** Ask again and again how far it is, until it is there, or comes no further; tell whether it is there.

@@ -8,6 +8,7 @@ import { change, nameOf, state } from "../state.js";
 const MINUTE = 60;
 const SHOWN_FROM = 1 / 2; // of the move time
 const ASKED_FROM = 3 / 4;
+const DAY = 24 * 60 * MINUTE;
 const SPOKEN = [30, 10]; // seconds left
 
 /** When the table began to wait, by this page's clock. */
@@ -24,19 +25,25 @@ export function follow(table) {
   turn = now;
 }
 
-/** Whose turn it is: a turn begins anew where somebody else sits on the chair. @param {Table} table */
+/** Whose turn it is. A turn begins anew when another person takes the chair, or its player comes to the table.
+ * @param {Table} table */
 function turnOf({ ply, scene, chairs, waiting }) {
   const chair = chairs[scene.turn ?? -1];
-  return waiting ? "" : `${ply} ${chair?.seat} ${chair?.kind} ${chair?.name}`;
+  return waiting ? "" : `${ply} ${chair?.seat} ${chair?.kind} ${chair?.name} ${chair?.here}`;
 }
 
 const waited = () => Math.max(0, Math.floor(performance.now() / 1000 - since));
+
+/** The last day of the holiday on which the player is who is waited for, nothing for none: the clock stands still. */
+export const holiday = () => state.table?.holidays?.[state.table.scene.turn ?? -1];
 
 /** The seat of a person whose turn it is, except during a replay. @returns {Chair | null} */
 export function awaited() {
   const { table, past } = state;
   const chair = table?.chairs[table.scene.turn ?? -1];
-  return !past && !table?.scene.over && (chair?.kind === "person" || chair?.kind === "you") ? chair : null;
+  return !past && !table?.scene.over && !holiday() && (chair?.kind === "person" || chair?.kind === "you")
+    ? chair
+    : null;
 }
 
 /** The seconds left, once it is time to show them; null before, and without a time limit. */
@@ -51,7 +58,8 @@ export const share = () => (left() ?? 0) / ((state.table?.move_time ?? 1) * (1 -
 /** Whether the others may be asked whether a bot shall play on. */
 export function isIdle() {
   const limit = state.table?.move_time ?? 0;
-  return awaited() !== null && waited() >= (limit ? limit * ASKED_FROM : MINUTE);
+  const from = limit === DAY ? DAY : limit * ASKED_FROM || MINUTE;
+  return awaited() !== null && waited() >= from;
 }
 
 /** Seconds as a tag has them. @param {number} seconds */

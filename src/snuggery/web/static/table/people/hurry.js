@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { segments } from "../../widgets.js";
 import { listed } from "../said/words.js";
-import { nameOf, state } from "../state.js";
+import { change, nameOf, state } from "../state.js";
 import { leaveTable, setPace, vote } from "../wire/server-calls.js";
 
 /** @type {[string, string][]} */
@@ -28,7 +28,7 @@ export function outView(seat) {
   const table = /** @type {Table} */ (state.table);
   const said = wants(table, seat);
   const others = table.chairs.filter(({ kind, seat: other }) => kind === "person" && !table.scene.plates[other].out);
-  const about = said && others.length ? "as soon as the others agree" : "the bots play at once";
+  const about = others.length ? "as soon as the others agree" : "the bots play at once";
   return html`<button type="button" class="button main ready" data-main aria-disabled=${said}
       @click=${() => said || vote(seat, "hurry")}>Finish quickly</button><span class="main-hint">${about}</span>
     <button type="button" class="button other" @click=${() => leaveTable(true)}>Leave the table</button>`;
@@ -44,14 +44,24 @@ export function hurryBoard(table) {
     scene.seat === null ||
     isOut(scene) ||
     asking.length === 0 ||
-    wants(table, scene.seat)
+    wants(table, scene.seat) ||
+    declined === `${asking}`
   )
     return nothing;
   const seat = scene.seat;
   return html`<section class="paper-board here" aria-labelledby="hurry-title"><h2
     id="hurry-title">${listed(asking.map(nameOf))} would like a quick end</h2>
     <div class="board-buttons"><button type="button" class="button main" @click=${() => vote(seat, "hurry")}
-      >Let the bots hurry</button></div></section>`;
+      >Let the bots hurry</button><button type="button" class="button" @click=${() => decline(asking)}
+      >Not now</button></div></section>`;
+}
+
+let declined = ""; // whose wish was put away
+
+/** @param {number[]} asking */
+function decline(asking) {
+  declined = `${asking}`;
+  change({});
 }
 
 /** How fast the bots play here: for the host to choose, for the others to read. @param {Table} table */

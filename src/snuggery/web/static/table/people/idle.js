@@ -1,11 +1,12 @@
 /** Idle players: the ring around the mat, the others' options, and the way back to one's own seat. */
 /** @import {Chair, Table} from "../types.js" */
+
 import { icon } from "../../art/icons.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { state } from "../state.js";
+import { nameOf, state } from "../state.js";
 import { knock, sitDown, vote } from "../wire/server-calls.js";
 import { isActive } from "./activity.js";
-import { awaited, brief, isIdle, left, share } from "./clock.js";
+import { awaited, brief, holiday, isIdle, left, share } from "./clock.js";
 
 const ROUND = 295; // the way round the ring
 
@@ -26,13 +27,18 @@ export function timeTag(seat) {
 export function timeWords() {
   const seconds = left();
   const chair = awaited();
+  if (holiday())
+    return timeLine(html`<bdi>${nameOf(state.table?.scene.turn ?? null)}</bdi> is on holiday until ${holiday()}.`);
   if (seconds === null || !chair) return nothing;
-  const words =
+  return timeLine(
     chair.kind === "you"
-      ? `If you do not move, a bot plays on for you in ${brief(seconds)}.`
-      : html`<bdi>${chair.name}</bdi> is thinking. If nothing comes, a bot plays on in ${brief(seconds)}.`;
-  return html`<p class="time-words">${words}</p>`;
+      ? `If you do not move, a bot may play on for you in ${brief(seconds)}.`
+      : html`<bdi>${chair.name}</bdi> is thinking. If nothing comes, a bot may play on in ${brief(seconds)}.`,
+  );
 }
+
+/** @param {unknown} words */
+const timeLine = (words) => html`<p class="time-words">${words}</p>`;
 
 /** The board over the table, if somebody is slow or a bot plays for you. @param {Table} table */
 export function idleBoard({ scene, chairs, move_time, lesson }) {
@@ -68,7 +74,7 @@ function askBoard(chair, own) {
     <div class="board-buttons">
       <button type="button" class="button main" aria-disabled=${said} @click=${() => said || vote(chair.seat, "bot")}
         >Let a bot play on</button>
-      <button type="button" class="button" @click=${() => vote(chair.seat, "wait")}>Wait another minute</button>
+      <button type="button" class="button" @click=${() => vote(chair.seat, "wait")}>Wait longer</button>
       <button type="button" class="button" @click=${() => knock(chair.seat)}>${icon("talk", 18)}Knock</button></div
         ></section>`;
 }

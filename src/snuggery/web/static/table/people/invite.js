@@ -16,7 +16,7 @@ const LONG_CODE = 7; // characters; longer ones are painted smaller
 const CODE_OF_WORDS = 12; // the same; longer ones may break where their words end
 
 /** Copy words for another person, and say so. @param {string} text @param {string} done */
-export async function copy(text, done) {
+async function copy(text, done) {
   if (await copied(text)) mention(done);
   else complain(NOT_COPIED);
 }

@@ -8,7 +8,7 @@ const MOVE_TIMES = {
   120: "Two minutes a turn",
   86400: "A day a turn",
 };
-const AFTER_THAT = "after that a bot holds the chair until its owner is back";
+const AFTER_THAT = "after that a bot may hold the chair until its owner is back";
 
 /** How long one may think, in words; "" for as long as one likes. @param {number} seconds */
 export const moveTimeWords = (seconds) =>
@@ -36,7 +36,7 @@ const diamond = html`<i class="diamond" role="img" aria-label="Not as in the rul
 
 /** @param {number} seconds */
 function timeLine(seconds) {
-  if (!seconds) return html`<b>No clock</b>: after a minute the others may let a bot play on`;
+  if (!seconds) return html`<b>No clock</b>: a bot plays for anybody who is away for a minute, or by the others’ vote`;
   return html`<b>${MOVE_TIMES[seconds] ?? seconds}</b>: ${AFTER_THAT}`;
 }
 

@@ -19,6 +19,7 @@ import { freeWords, openChairs } from "../wire/news.js";
 import { fillChairs, leaveTable, sitAs, sitDown } from "../wire/server-calls.js";
 import { tryNow } from "../wire/session.js";
 import { invitePaper } from "./invite.js";
+import { wordsIn, wordsOfYours, wordsToSitWith } from "./own-words.js";
 import { rulesInForce } from "./rules-in-force.js";
 import { changeRules, openCompany } from "./who-is-here.js";
 
@@ -117,14 +118,14 @@ const rulesFoot = (table) =>
   }<button type="button" class="button small" @click=${openRules}>${icon("rules", 18)}Read them all</button></div>`;
 
 /** @param {Table} table */
-const ways = ({
-  scene,
-}) => html`<p class="second room-note">Everybody who opens the link reads these rules before sitting down.</p>
+const ways = (
+  table,
+) => html`<p class="second room-note">Everybody who opens the link reads these rules before sitting down.</p>
   ${
-    scene.seat === null
+    table.scene.seat === null
       ? nothing
-      : html`<button type="button" class="button quiet small"
-    @click=${() => leaveTable(false)}>Get up from this table</button>`
+      : html`<div class="room-ways">${wordsOfYours(table)}<button type="button" class="button quiet small"
+    @click=${() => leaveTable(false)}>Get up from this table</button></div>`
   }`;
 
 // -- an invited friend --
@@ -139,7 +140,7 @@ const invitedView = (table) => html`<section class="inn-sign" ${clothed(game())}
   <form class="sit-form" @submit=${sit}>${notice()}<label for="guest-name">Your name at the table</label>
     <input class="input" id="guest-name" name="name" required maxlength=${LONGEST_NAME} autocomplete="nickname"
       .value=${state.server?.you.name ?? ""} @input=${tellNameLimit} />${nameLimit}
-    <button type="submit" class="button main big">Sit down</button>
+    ${wordsToSitWith}<button type="submit" class="button main big">Sit down</button>
     <button type="button" class="button" @click=${() => change({ lookingOn: true })}
       >${icon("watch", 20)}Watch</button></form></div>`;
 
@@ -160,5 +161,5 @@ const keeper = ({ host_seat, chairs }) =>
 function sit(event) {
   event.preventDefault();
   const name = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name");
-  sitAs(String(name).trim());
+  sitAs(String(name).trim(), wordsIn(event));
 }

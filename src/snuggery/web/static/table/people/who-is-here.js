@@ -37,7 +37,8 @@ const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="word
   chair.kind === "open" ? "Free chair" : chair.name
 }</b>
   <span class="second small">${standing(chair, table)}</span><span
-    class="second small">${manner(chair)}</span></span><span class="board-buttons">${deeds(chair, table)}</span></li>`;
+    class="second small">${chair.style} ${manner(chair)}</span></span
+  ><span class="board-buttons">${deeds(chair, table)}</span></li>`;
 
 /** @type {Record<string, string>} */
 const KINDS = { you: "you", person: "sits here", bot: "a bot", away: "away, a bot plays on", open: "nobody yet" };

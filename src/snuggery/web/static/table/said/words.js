@@ -101,6 +101,15 @@ export const heldWords = ({ kind, value }) =>
 export const plateWords = (plate, scene) =>
   [nameOf(plate.seat), standingWords(plate, scene)].filter(Boolean).join(", ");
 
+const FOLLOWING = "as-";
+
+/** Whether a bot of this level is as strong as you. @param {string} level */
+export const isFollowing = (level) => level.startsWith(FOLLOWING);
+
+/** The level of a bot in words. @param {string} level */
+export const levelWords = (level) =>
+  isFollowing(level) ? `as strong as you, now ${level.slice(FOLLOWING.length)}` : level;
+
 /** Whether a bot played its last move by habit, because the server is busy. @param {number} seat */
 export const isHasty = (seat) => state.table?.hasty?.includes(seat) ?? false;
 
@@ -109,7 +118,7 @@ function standingWords(plate, scene) {
   const chair = state.table?.chairs[plate.seat];
   const about = [
     chair?.kind === "you" ? "you" : "",
-    chair?.kind === "bot" ? `bot, ${chair.level}` : "",
+    chair?.kind === "bot" ? `bot, ${levelWords(chair.level)}` : "",
     isHasty(plate.seat) ? "plays by habit while the server is busy" : "",
     chair?.kind === "away" ? "away, a bot holds the seat" : "",
     chair?.kind === "person" && chair.here === false ? "offline" : "",

@@ -2,6 +2,7 @@
 import { api, refused, useInvitation, wholeGame } from "../../app.js";
 import { complain } from "../chosen/choosing.js";
 import { change, state } from "../state.js";
+import { withWords } from "./promised.js";
 
 const table = () => `/api/tables/${state.id}`;
 
@@ -19,15 +20,24 @@ async function politely(asked) {
 export const showInvitation = () => politely(useInvitation());
 
 /** Take a free chair. @param {number} seat */
-export const sitDown = (seat) => politely(api(`${table()}/sit`, { seat }));
+export const sitDown = (seat) => sit({ seat });
+
+/** Take a chair, or keep yours, with words for the shuffle. @param {{seat?: number, words?: string}} wish */
+function sit(wish) {
+  const ask = () => politely(api(`${table()}/sit`, wish));
+  return wish.words === undefined ? ask() : withWords(wish.words, ask);
+}
+
+/** Have other words in the shuffle than before. @param {string} words "" for none */
+export const changeWords = (words) => sit({ words });
 
 /** Let bots fill the free chairs, or one of them. @param {number} [seat] */
 export const fillChairs = (seat) => politely(api(`${table()}/fill`, seat === undefined ? {} : { seat }));
 
-/** Sit down by a name. @param {string} name */
-export async function sitAs(name) {
+/** Sit down by a name. @param {string} name @param {string} words for the shuffle, "" for none */
+export async function sitAs(name, words) {
   const renamed = name === state.server?.you.name || (await politely(api("/api/name", { name })));
-  if (renamed) await politely(api(`${table()}/sit`, {}));
+  if (renamed) await sit(words ? { words } : {});
 }
 
 /** Get up, until you come back or for good. @param {boolean} forGood */

@@ -9,7 +9,6 @@ import { bring, brought, lacks } from "../../renderers.js";
 import { complain, onPlay, play, stillChosen } from "../chosen/choosing.js";
 import { turnToOffers } from "../chosen/focus.js";
 import { arriveAfterDeal, isKeptBack } from "../ending/deal-end.js";
-import { keepPromise } from "../ending/fairness.js";
 import { drawsForYou, followFirst } from "../ending/first-match.js";
 import { guided } from "../guided.js";
 import { askFirst, askForCaution, cautionCame, cautionRefused, onAskSilently } from "../hints/caution.js";
@@ -21,7 +20,8 @@ import { isMuted } from "../said/muted.js";
 import { speakTable } from "../said/speech.js";
 import { change, game, state, yourTurn } from "../state.js";
 import { draws } from "../zones/index.js";
-import { newsOf } from "./news.js";
+import { addedWords, newsOf } from "./news.js";
+import { keepPromise } from "./promised.js";
 
 const SLOW_AFTER = 1000;
 const PHRASE_STAYS = 4000;
@@ -74,10 +74,13 @@ let newest = 0; // the ply of the table that came last: it may be shown later
 /** @type {Heard[]} what was said upon something that is yet to be shown */
 const unheard = [];
 
+const NEXT_TABLE = "/static/table/ending/next-table.js"; // for evenings alone
+
 /** A table has come: what is to be known and what its game draws itself is brought first. @param {Table} table */
 async function received(table) {
   newest = table.ply;
   keepPromise(table);
+  if (table.evening && table.scene.over) import(NEXT_TABLE).then(({ lead }) => lead(table.evening));
   if (waiting) waiting.push(table);
   else if (state.table && !lacks(table.scene, draws)) show(table);
   else {
@@ -105,8 +108,12 @@ function arrived(table) {
   if (before && table.ply < before.ply) return overtaken(table);
   const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
   const news = newsOf(before, table);
-  const talk = news.map((text) => ({ text, seat: null, ply: -1, kind: "talk" }));
-  const log = [...state.log, ...fresh.map(logged), ...talk];
+  const log = [
+    ...state.log,
+    ...(before ? [] : addedWords(table)).map(asTalk),
+    ...fresh.map(logged),
+    ...news.map(asTalk),
+  ];
   follow(table);
   const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
   // ids of equal pieces move up: what was played is not there any more
@@ -120,7 +127,7 @@ function arrived(table) {
   followFirst();
   followTurn(table);
   askForCaution(table);
-  if (drawsForYou() && !table.lesson) takeQuietly(table);
+  if (drawsForYou() && !table.lesson && !table.puzzle) takeQuietly(table);
   if (table.ply >= newest) unheard.splice(0).forEach(phrase);
 }
 
@@ -129,9 +136,12 @@ function arrived(table) {
  * newest there is, so the server was restored from a backup: begin anew, since what the page shows never happened.
  * @param {Table} table
  */
-function overtaken({ caught_up, lesson }) {
-  if (caught_up && !lesson) location.reload();
+function overtaken({ caught_up, lesson, puzzle }) {
+  if (caught_up && !lesson && !puzzle) location.reload();
 }
+
+/** @param {string} text @returns {LogLine} */
+const asTalk = (text) => ({ text, seat: null, ply: -1, kind: "talk" });
 
 /**
  * What is only an aside follows what has happened, and takes nothing of its place.
@@ -215,12 +225,12 @@ function phrase({ seat, text, to = null }) {
   const { name = "", kind = "" } = state.table?.chairs[seat] ?? {};
   if (isMuted(name) || (kind === "bot" && !settings.talk)) return;
   if (to !== null && to === state.table?.scene.seat) knocked(name);
-  state.bubbles.set(seat, text);
+  state.phrases.set(seat, text);
   change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });
   announce(`${name} says: ${text}`);
   if (state.table?.scene.over) return; // a last word stands beside the result
   setTimeout(() => {
-    state.bubbles.delete(seat);
+    state.phrases.delete(seat);
     change({});
   }, PHRASE_STAYS);
 }

@@ -61,7 +61,7 @@ export function hand(zone, scene) {
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
   return rows.map(
     (row) =>
-      html`<div class="fan ${closeness(step)}" data-vars="--spare:${
+      html`<div class="fan ${closeness(step)}" data-vars="--widest:${widest}px;--spare:${
         width < SHRINKS * widest ? 0 : widest - width
       }px">${each(row, byId, (piece) => place(piece, zone, scene, { width, vars: vars(piece) }))}</div>`,
   );

@@ -1,0 +1,129 @@
+"""Friends and groups, as new users meet them: an offer, an invitation, a group, its table, ledger and evening."""
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import SCREEN, settle
+from .sheet_keeper import opened
+from .test_my_games import PHONE, worst
+
+WEEK = 7 * 24 * 3600
+
+
+@pytest.fixture
+def ben(browser: Browser, address: str) -> Iterator[Page]:
+    """Somebody else, on another device."""
+    with browser.new_context(base_url=address, viewport=SCREEN, service_workers="block") as context:
+        settle(context)
+        page = context.new_page()
+        page.goto("/")
+        post(page, "/api/name", {"name": "Ben"})
+        yield page
+
+
+def post(page: Page, path: str, body: Any = None) -> Any:
+    answered = page.request.post(
+        path, data=json.dumps(body or {}), headers={"content-type": "application/json", "origin": page.url[:-1]}
+    )
+    assert answered.ok, answered.text()
+    return answered.json()
+
+
+def finish_a_match(ann: Page, ben: Page, data: Path) -> str:
+    """Write down a match of both as if it had been played: that results follow from a log is shown elsewhere."""
+    table = opened(ann, "/api/tables", {"game": "snip-snap-snorum", "chairs": ["you", "open"], "private": False})
+    table = table.rpartition("/")[2]
+    post(ben, f"/api/tables/{table}/sit")
+    with sqlite3.connect(data / "snuggery.db", timeout=20) as books:
+        seats = books.execute("SELECT seat, person, name FROM chairs WHERE table_id = ?", [table]).fetchall()
+        books.execute("UPDATE tables SET over = 1, archived = 1 WHERE id = ?", [table])
+        books.execute("INSERT INTO match_results VALUES (?, ?, 1, 0, NULL, NULL)", [table, int(time.time())])
+        for seat, person, name in seats:
+            books.execute("INSERT INTO seat_results VALUES (?, ?, ?, ?, 0, ?, ?)", [table, seat, person, name, 1, 1])
+    return table
+
+
+def test_two_friends_find_each_other_and_play_again(page: Page, ben: Page, data: Path) -> None:
+    settle(page.context)
+    page.goto("/")
+    finish_a_match(page, ben, data)
+    page.goto("/friends")
+    page.get_by_role("button", name="Offer Ben to play again").click()
+    expect(page.locator(".people").first).to_contain_text("asked")
+    ben.goto("/friends")
+    ben.get_by_role("button", name="Accept").click()
+    ben.get_by_role("button", name="Play again with").click()
+    ben.wait_for_url("**/t/*")
+    page.goto("/")
+    expect(page.locator(".invited-card")).to_contain_text("Ben invites you")
+    assert worst(page) == []
+    page.get_by_role("link", name="Join: Snip-Snap-Snorum, Ben").click()
+    page.wait_for_url(ben.url)
+
+
+@pytest.fixture
+def group(page: Page, ben: Page, data: Path) -> Page:
+    """The page of a group of two with a ledger of two weeks."""
+    settle(page.context)
+    page.goto("/friends")
+    page.get_by_role("button", name="Start a group").click()
+    page.get_by_label("Its name").fill("Thursday table")
+    page.get_by_label("Game", exact=True).select_option("snore")
+    page.get_by_role("button", name="Start it").click()
+    page.wait_for_url("**/groups/*")
+    expect(page.locator(".ledger")).to_contain_text("Nothing is written yet")
+    page.get_by_role("button", name="Invite into the group").click()
+    ben.goto(f"{page.url}#{page.locator('.group-code').inner_text()}")
+    expect(ben.locator(".members li")).to_have_count(2)
+    assert ben.url == page.url, "the address forgets the code"
+    with sqlite3.connect(data / "snuggery.db", timeout=20) as books:
+        key = page.url.rpartition("/")[2]
+        for ago, (ann, bens) in enumerate([(140, -140), (-60, None)]):
+            for number, score in ((1, ann), (2, bens)):
+                row = [key, f"t{ago}", number, "snore", int(time.time()) - ago * WEEK, score, 1, score, "coins"]
+                if score is not None:
+                    books.execute("INSERT INTO group_results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        books.execute("UPDATE group_members SET joined = 5 WHERE group_id = ?", [key])
+    page.reload()
+    page.wait_for_selector(".ledger table")
+    return page
+
+
+def test_a_group_has_a_ledger_an_evening_and_a_table_by_one_tap(group: Page, ben: Page) -> None:
+    cells = [row.split("\t") for row in group.locator(".ledger tbody").inner_text().splitlines()]
+    assert [row[1:] for row in cells] == [["+140", "−140"], ["−60", "away"]]
+    assert group.locator(".ledger .sums td").all_inner_texts() == ["+80", "−140"]
+    for size in (SCREEN, PHONE):
+        group.set_viewport_size(size)  # type: ignore[arg-type]
+        assert worst(group) == []
+        assert group.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
+    group.get_by_role("button", name="Change the rules").click()
+    group.get_by_label("Time for a move").select_option("30")
+    group.get_by_role("button", name="Keep these rules").click()
+    expect(group.locator(".kept-lines")).to_contain_text("30 seconds for a move")
+    group.get_by_role("link", name="The evening").click()
+    expect(group.locator(".evening.whole")).to_contain_text("By play alone at Snore")
+    group.get_by_role("link", name="Back to Thursday table").click()
+    group.get_by_role("button", name="Set the table: Thursday table").click()
+    group.wait_for_url("**/t/*")
+    ben.goto("/friends")
+    ben.get_by_role("link", name="Thursday table invites you").click()
+    ben.wait_for_url(group.url)
+
+
+def test_a_member_leaves_and_sees_nothing_any_more(group: Page, ben: Page) -> None:
+    ben.get_by_role("button", name="Members").click()
+    ben.get_by_role("button", name="Leave the group").click()
+    ben.get_by_role("button", name="Leave", exact=True).click()
+    ben.wait_for_url("**/friends")
+    ben.goto(group.url)
+    expect(ben.locator(".trouble")).to_contain_text("not one of its members")
+    group.reload()
+    expect(group.locator(".ledger thead")).to_contain_text("left")
