@@ -10,6 +10,8 @@ from snuggery.engine.match.chance import Committed
 
 FORGET = 107  # Snafooey: nobody does, or the stock would never run out
 
+WORDS = {0: "the owl flies at nine", 1: "zw\u00f6lf: B\u00e4ume | \U0001f98a"}
+
 
 class Setting(NamedTuple):
     """A game, how many play it, its house rules, and whether a stock runs out and is renewed in some of its matches."""
@@ -64,7 +66,7 @@ def played(setting: Setting, seed: int, chance: Committed) -> str:
     while not match.over:
         legal = [code for code in match.legal() if setting.game != "snafooey" or code != FORGET]
         match.play(luck.choice(legal) if legal else bot(match.view(match.seat), legal))
-    return match.transcript(x_promise=chance.promise, x_secret=chance.secret.hex())
+    return match.transcript(x_promise=chance.promise, x_secret=chance.secret.hex(), words=chance.words)
 
 
 def secret(seed: int) -> bytes:
@@ -84,6 +86,17 @@ def forged(setting: Setting, seed: int, text: str) -> dict[str, str]:
     told = played(setting, seed, later) if setting.game != "snoogie" else ""
     made["a later shuffle"] = told if later.broken else text
     return {done: other for done, other in made.items() if other != text}
+
+
+def other_words(text: str) -> dict[str, str]:
+    """Return forgeries of the transcript of a match to which both players of `WORDS` have added theirs."""
+    first, second = (f"words {seat}: {words}\n" for seat, words in WORDS.items())
+    return {
+        "changed": text.replace(first, first.upper().replace("WORDS", "words")),
+        "left out": text.replace(second, ""),
+        "exchanged": text.replace(first, f"words 0: {WORDS[1]}\n").replace(second, f"words 1: {WORDS[0]}\n"),
+        "an earlier version": text.replace("snuggery 3", "snuggery 1").replace(first, "").replace(second, ""),
+    }
 
 
 def swapped(text: str) -> str:

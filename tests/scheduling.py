@@ -13,6 +13,7 @@ DURATIONS = Path(__file__).with_name("durations.json")
 TYPICAL = 0.5  # seconds of a unit that took too little to be recorded
 QUICK = 2  # seconds; the fast lane skips files that take longer
 FOLDERS = ("tests/billiards/physics", "tests/parity")  # whose files share what a process compiles
+GUESTS = {"tests/browser/test_pool_samples.py": "tests/billiards/physics"}  # files that share it as well
 
 
 def file_of(nodeid: str) -> str:
@@ -21,12 +22,12 @@ def file_of(nodeid: str) -> str:
 
 
 def unit(nodeid: str) -> str:
-    """Return what one worker runs whole: the file of a test, or the one of `FOLDERS` that it lies in.
+    """Return what one worker runs whole: the file of a test, or the one of `FOLDERS` that it lies in or is a guest of.
 
     Units of a test each would balance better, but a unit is what shares a page, a server and what was loaded.
     """
     file = file_of(nodeid)
-    return next((folder for folder in FOLDERS if file.startswith(f"{folder}/")), file)
+    return GUESTS.get(file) or next((folder for folder in FOLDERS if file.startswith(f"{folder}/")), file)
 
 
 @cache

@@ -122,6 +122,19 @@ play = lambda where: play_series(game, ["casual"] * 2, 200, 1, lambda done: None
 assert play(executor(2, "ray", compiled=True)) == play(executor(1, "", compiled=True))
 print("good")
 """
+PUSH = """
+from snuggery.store.push_statements import PushDevice
+from snuggery.tables.host.settings import TableSettings
+from snuggery.tables.reminders.push_service import PushService
+from snuggery.tables.reminders.stages import checked_zone
+service = PushService(TableSettings(), b"k" * 32, "mailto:host@example.org")
+device = PushDevice(device="d", person="p", endpoint="https://push.example.org/x", public_key=service.public_key,
+                    secret="A" * 22, zone=checked_zone("Europe/Vienna"), quiet_from=0, quiet_to=0)
+service.check(device.endpoint, device.public_key, device.secret)
+assert len(service._sealed(device, b"turn")) > 100
+assert service._signature("https://push.example.org")["Authorization"].startswith("vapid t=")
+print("good")
+"""
 AUTHOR = """
 from snuggery.engine import bind
 from snuggery.engine.game import BoundGame
@@ -142,6 +155,7 @@ USES = [
     ("photo", PHOTO),
     ("metrics", METRICS),
     ("cluster", CLUSTER),
+    ("push", PUSH),
     ("research", RESEARCH),
     ("openspiel", OPENSPIEL),
     ("plots", PLOTS),

@@ -15,7 +15,7 @@ from . import ROOT
 from .test_recipes import compose_environment, container_environment, container_extras, said, unit
 from .wheels import Wheel, environment, megabytes, packages
 
-pytestmark = pytest.mark.slow  # it takes as long as a wheel and a house
+pytestmark = pytest.mark.slow  # it takes as long as a wheel and a server
 MOST_MEGABYTES = 320
 
 
@@ -34,7 +34,7 @@ def serving(installed: Path, folder: Path, **more: str) -> dict[str, str]:
 
 @contextmanager
 def opened(command: Sequence[str], environment: Mapping[str, str]) -> Iterator[subprocess.Popen[str]]:
-    """Run a command that opens a house; stop it as systemd and docker do."""
+    """Run a command that opens a server; stop it as systemd and docker do."""
     with subprocess.Popen(command, env=environment, cwd="/", stdout=subprocess.PIPE, text=True) as process:
         try:
             yield process

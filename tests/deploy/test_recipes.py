@@ -22,7 +22,7 @@ from . import DEPLOY, ROOT
 
 KNOWN = {*map(variable, names_of(offered())), *ENGINES, CONFIG}
 PORT = str(Settings().port)
-FOR_OTHERS = {"SNUGGERY_DOMAIN", "SNUGGERY_UPSTREAM"}  # which Caddy reads, and the house never sees
+FOR_OTHERS = {"SNUGGERY_DOMAIN", "SNUGGERY_UPSTREAM"}  # which Caddy reads, and the server never sees
 
 
 def compose() -> dict[str, Any]:
@@ -46,7 +46,7 @@ def container_extras() -> set[str]:
 
 
 def container_environment() -> dict[str, str]:
-    """Return the environment of the house in its container."""
+    """Return the environment of the server in its container."""
     return dict(word.split("=", 1) for line in said("ENV") for word in shlex.split(line))
 
 
@@ -109,7 +109,7 @@ def test_what_compose_sets_can_be_set(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def compose_environment(folder: Path) -> dict[str, str]:
-    """Return what compose sets for the house, with secrets of ours."""
+    """Return what compose sets for the server, with secrets of ours."""
     secrets = {"database": "postgresql://snuggery:two@database/snuggery\n", "key": "ab" * 32}
     for name, secret in secrets.items():
         (folder / name).write_text(secret, encoding="utf-8")

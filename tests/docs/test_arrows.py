@@ -251,7 +251,7 @@ def test_no_other_room_names_a_game():
     assert not {path: words for path, words in found.items() if words}
 
 
-# things of one game, which only its own renderer may know; the house throws dice, and pushes plates aside
+# things of one game, which only its own renderer may know; the server throws dice, and pushes plates aside
 OWN_THINGS = re.compile(
     r"\b(pools?|billiards?|chalk|cushions?|pockets?|balls?|bottles?|aim(s|ed|ing)?)\b|pool[_-]", re.I
 )

@@ -1,4 +1,4 @@
-"""The browser's modules: what each imports; no circle of files, and of the house a game's renderer knows the kit alone."""
+"""The browser's modules: what each imports; no circle of files, and of the server a game's renderer knows the kit alone."""
 
 import re
 from functools import cache
@@ -28,7 +28,7 @@ def imports(module: Path) -> list[Path]:
 
 
 def target(module: Path, path: str) -> Path:
-    """Return the file that a module means by a path, which begins at the house or beside the module."""
+    """Return the file that a module means by a path, which begins at the server or beside the module."""
     return (STATIC / path.removeprefix("/static/") if path.startswith("/static/") else module.parent / path).resolve()
 
 
@@ -57,10 +57,12 @@ def test_a_renderer_knows_its_own_folder_and_the_kit(module: Path) -> None:
     assert [name(path) for path in imports(module) if path.parent != module.parent and path not in KNOWN_TO_GAMES] == []
 
 
-def test_the_house_brings_games_pictures_and_the_check_of_chance_late() -> None:
+def test_the_house_brings_games_pictures_reminders_and_the_check_of_chance_late() -> None:
     late = {name(module): LATE.findall(COMMENT.sub("", module.read_text("utf-8"))) for module in MODULES}
     assert {path: found for path, found in late.items() if found} == {
         name(STATIC / "renderers.js"): ["await addressOf(game, part"],
+        name(STATIC / "reminders" / "door.js"): ["SHEET"],
         name(STATIC / "sheet" / "photo" / "door.js"): ['"./page.js"'],
         name(STATIC / "table" / "ending" / "fairness.js"): ["CHECK"],
+        name(STATIC / "table" / "wire" / "session.js"): ["NEXT_TABLE"],
     }

@@ -9,8 +9,9 @@ import re
 import pytest
 
 from snuggery import load
-from snuggery.engine.match.match import Match, said
+from snuggery.engine.match.match import Match
 from snuggery.engine.match.replay import follow
+from snuggery.engine.match.witnesses import said
 from snuggery.games import find
 from snuggery.kit.heading import read_heading
 from snuggery.kit.rulebook import CARD, face_of, first_page, read

@@ -4,7 +4,7 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from tests.scheduling import FOLDERS, QUICK, Shard, by_unit, in_order, is_long, shared_out
+from tests.scheduling import DURATIONS, FOLDERS, GUESTS, QUICK, Shard, by_unit, in_order, is_long, shared_out, unit
 
 
 class Item:
@@ -46,6 +46,11 @@ def test_a_quick_file_of_a_long_folder_is_left_out_with_it(monkeypatch) -> None:
     in_order(items[::-1])  # type: ignore[arg-type]
     assert by_unit()[folder] == QUICK + 2
     is_long.cache_clear()
+
+
+def test_a_guest_runs_where_its_loops_are_compiled() -> None:
+    assert {unit(f"{file}::test") for file in GUESTS} <= set(FOLDERS)
+    assert all((DURATIONS.parents[1] / file).exists() for file in GUESTS)
 
 
 UNITS = {f"tests/web/test_{n}.py": float(n) for n in range(3, 12)} | {"tests/web/test_new.py": 0.0}

@@ -15,6 +15,7 @@ from scripts.wire_types import fingerprint
 from snuggery.tables.bots.remote_messages import FromMachine, ToMachine
 from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
 from snuggery.tables.views.messages import PROTOCOL, FromSeat, ToSeat
+from snuggery.tables.views.puzzle_messages import PuzzleView
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILES = ("openapi.json", "asyncapi.json")
@@ -50,7 +51,7 @@ def test_every_reference_leads_somewhere(name: str) -> None:
 def test_every_message_of_the_socket_is_described() -> None:
     messages = read("asyncapi.json")["components"]["messages"]
     unions = (FromSeat, ToSeat, FromLearner, FromMachine, ToMachine)
-    kinds = {LessonView, LessonSheetView}.union(*map(get_args, unions))
+    kinds = {LessonView, LessonSheetView, PuzzleView}.union(*map(get_args, unions))
     assert {*messages} == {kind.__name__ for kind in kinds}
 
 

@@ -1,6 +1,6 @@
 """Pooltool's snooker table in the kernel's terms, the shots that are kept of it, and fresh ones where it is installed.
 
-Pooltool runs in a process of its own: it needs other versions of what the house needs, and it writes into the home.
+Pooltool runs in a process of its own: it needs other versions of what the server needs, and it writes into the home.
 """
 
 import os
