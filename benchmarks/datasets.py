@@ -51,7 +51,7 @@ def _row(name: str, transcripts: bool) -> str:
 def _measured(bound: BoundGame, games: int, transcripts: bool) -> tuple[float, Written]:
     """Return the CPU seconds that a data set took, and its size."""
     recipe = recipe_of(Plan(bound, [LEVEL] * bound.seats, games, 0), transcripts=transcripts)
-    prepare(recipe, print)
+    prepare(recipe)
     with tempfile.TemporaryDirectory() as folder:
         begun = time.process_time()
         written = make(recipe, Path(folder), missing(recipe, Path(folder)), HERE)

@@ -69,8 +69,8 @@ def planted(name: str, rules: Mapping[str, Any], position: str) -> Tree:
 
 def referee(tree: Tree) -> Any:
     """Return OpenSpiel's game of a tree."""
-    written = {option.name: option for option in tree.terms.game.options}
-    rules = {name: openspiel.written(written[name], word) for name, word in tree.terms.options.items()}
+    usual = {option.name: option.default for option in tree.terms.game.options}
+    rules = openspiel.written(tree.terms.game, usual | tree.terms.options)
     begun = "" if tree.begun is None else tree.terms.game.notation.position_text(tree.begun[0])
     wish = {"players": tree.terms.seats, "chance": "merged", "position": begun.replace("\n", "|"), **rules}
     return pyspiel.load_game(openspiel.short_name(tree.terms.game), wish)

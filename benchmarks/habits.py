@@ -1,7 +1,8 @@
 """Measure how well the habits play, and write benchmarks/habits.md.
 
-Run it with `python -m benchmarks.habits [GAME…]`.  Casual bots play against the first version of casual, and beginners
-against casual bots.  One bot of a level meets bots of another, and plays each deal once from every seat.
+Run it with `python -m benchmarks.habits [GAME…]`.  Casual bots play against the first version of casual, and the
+levels below casual against casual and random bots.  One bot of a level meets bots of another, and plays each deal once
+from every seat.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +16,13 @@ from .ours import listed_games
 from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("habits.md")
-PAIRS = (("casual", "casual-0"), ("beginner", "casual"), ("beginner", "random"))
+PAIRS = (
+    ("casual", "casual-0"),
+    ("beginner", "casual"),
+    ("first-time", "casual"),
+    ("beginner", "random"),
+    ("first-time", "random"),
+)
 DEALS = 4000
 SHORT = {"snake-rummy": {"rounds": 1}, "snore": {"hands": 5}}  # where a whole match would take long
 SEED = "habits"

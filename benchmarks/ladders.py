@@ -4,7 +4,6 @@ Run it with `python -m benchmarks.ladders [GAME…]`.  It plays the matches of `
 all cores that it may use.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -42,7 +41,7 @@ def ladder(bound: BoundGame) -> Iterator[str]:
     deals, levels = DEALS[bound.name], levels_of(bound.game)
     yield f"\n## {bound.game.title}\n\n`{command(bound, deals)}`\n"
     matches = meetings(bound, levels, deals, SEED)
-    prepare(matches, lambda sentence: print(sentence, file=sys.stderr, flush=True))
+    prepare(matches)
     where = executor(all_cores(), compiled=all(map(plays_compiled, matches)))
     yield "| level | rating | 95 % interval | share of wins | deals |\n|---|--:|--:|--:|--:|"
     yield from map(row, climb(matches, where, lambda done: None))

@@ -25,7 +25,7 @@ from .machine import measured_on
 from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("losses.md")
-LEVELS = ("random", "beginner", "casual")  # a search would find no losses of bots that search
+LEVELS = ("random", "first-time", "beginner", "casual")  # a search would find no losses of bots that search
 EFFORT = 2000  # rollouts, to find a better action and again to measure by how much
 MATCHES = {"snafooey": 40, "snake-rummy": 16, "snip-snap-snorum": 80, "snoogie": 3, "snore": 30}
 SEED = "losses"

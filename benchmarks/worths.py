@@ -24,7 +24,7 @@ from .reports import write_report
 RESULTS = Path(__file__).with_name("worths.md")
 MATCHES = 3000
 USUAL = ("snafooey:2", "snafooey:4", "snip-snap-snorum:3", "snip-snap-snorum:4", "snore:2", "snore:4")
-SHORT = {"snore": {"hands": 5}}  # where a whole match would take long
+SHORT = {"snore": {"hands": 5, "plays_for": "session"}}  # where a whole match would take long
 EDGES = (0.0, 0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 1.0)
 LEAST = 1e-6  # the smallest probability used: it bounds the loss
 
