@@ -85,6 +85,7 @@ bench: $(VENV)/dev ## measure against the peers and write the reports in benchma
 	$(BIN)/python -m benchmarks.error_rates
 	$(BIN)/python -m benchmarks.research && $(BIN)/python -m benchmarks.datasets
 	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.worths && $(BIN)/python -m benchmarks.exact
+	$(BIN)/python -m benchmarks.styles
 	$(BIN)/python -m benchmarks.compiled && $(BIN)/python -m benchmarks.wasm
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
 

@@ -36,10 +36,15 @@ BEGUN = re.compile(r'"/static/([^"]+\.js)"')  # a module that a page begins with
 COMMON = ("app.js", "renderers.js", "table/kit.js", "vendor/lit-html.js")  # of all pages, and of what games bring
 FIRST = STATIC / "app.js"  # what every page runs before all else: no file of its own, it only runs what is common
 SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a file costs a request
-ASKED = ("table/ending/chance-check.js",)  # what a page brings by its address when it is asked for
-BROUGHT = ("zones.js", "pieces.js")  # what games bring along, see docs/scene.md
+ASKED = (  # what a page brings by its address when it is asked for
+    "reminders/sheet.js",
+    "table/ending/chance-check.js",
+    "table/ending/next-table.js",
+)
+BROUGHT = ("zones.js", "pieces.js")  # what games bring along to tables, see docs/scene.md
+ALONE = ("day.js",)  # what games bring to other pages: bundled by itself, so that it tears nothing of a table apart
 SHEETS = re.compile(r"<!-- styles: (.+) -->")  # the style sheets that a page names
-LESSON = "lesson"  # the sheet that pages of lessons have besides, see web/page_files.py
+BESIDES = ("lesson", "puzzle")  # sheets that pages of lessons and puzzles have as well, see web/page_files.py
 OUTPUT, REPORT = "output", "report.json"
 OPTIONS = f"""--bundle --splitting --format=esm --minify --target=es2022 --log-level=warning --loader:.woff2=file
     --outdir={OUTPUT} --public-path={SERVED} --metafile={REPORT}
@@ -121,10 +126,12 @@ def bundle(into: Path) -> None:
         copy_sources(folder)
         program = esbuild(folder)
         common = [STATIC / name for name in COMMON]
-        common += small(joined(program, folder, scripts(folder, common)))
-        outputs = joined(program, folder, [*scripts(folder, common), *sheets(folder)])
+        common += small(joined(program, folder, scripts(folder, modules(), common)))
         shutil.rmtree(into, ignore_errors=True)
+        outputs = joined(program, folder, [*scripts(folder, modules(), common), *sheets(folder)])
         shutil.copytree(folder / OUTPUT, into)
+        outputs |= joined(program, folder, scripts(folder, brought(ALONE)))
+        shutil.copytree(folder / OUTPUT, into, dirs_exist_ok=True)
     (into / MANIFEST).write_text(json.dumps(manifest(outputs), indent=1) + "\n", encoding="utf-8")
 
 
@@ -151,13 +158,13 @@ def small(outputs: Mapping[str, Any]) -> list[Path]:
     return [path for path in found if path.is_relative_to(STATIC)]
 
 
-def scripts(folder: Path, common: Sequence[Path]) -> Iterator[str]:
+def scripts(folder: Path, sources: Iterable[Path], common: Sequence[Path] = ()) -> Iterator[str]:
     """Write a module in place of each that a page or a game begins with; go through their names.
 
     Each has all that is common as well, so that esbuild puts that into one file and not into one for each combination.
     """
     shared = "".join(f'export * as common{n} from "./{path.as_posix()}";\n' for n, path in enumerate(common))
-    for source in modules():
+    for source in sources:
         entry = address(source).strip("/").replace("/", "+")
         (folder / entry).write_text(f'{shared}export * from "./{source.as_posix()}";\n', encoding="utf-8")
         yield entry
@@ -168,7 +175,12 @@ def modules() -> Iterator[Path]:
     pages = [*(ROOT / STATIC).glob("*.html"), *(ROOT / STATIC.parent).glob("*.py")]  # those that are made as well
     begun = {name for page in pages for name in BEGUN.findall(page.read_text(encoding="utf-8"))}
     yield from (STATIC / name for name in sorted({*begun, *COMMON, *ASKED}))
-    for name in BROUGHT:
+    yield from brought(BROUGHT)
+
+
+def brought(names: Iterable[str]) -> Iterator[Path]:
+    """Go through the modules of these names that games bring along."""
+    for name in names:
         found = ROOT.glob(f"{SOURCE.as_posix()}/games/*/{RENDERER}/{name}")
         yield from sorted(path.relative_to(ROOT) for path in found)
 
@@ -182,11 +194,12 @@ def sheets(folder: Path) -> Iterator[str]:
 
 
 def sheet_lists() -> dict[str, str]:
-    """Return the style sheets that each page names."""
-    found = {LESSON: LESSON}
+    """Return the style sheets that each page names, for one page of those that name the same."""
+    found = {name: name for name in BESIDES}
     for page in sorted((ROOT / STATIC).glob("*.html")):
         for names in SHEETS.findall(page.read_text(encoding="utf-8")):
-            found[page.stem] = names
+            if names not in found.values():
+                found[page.stem] = names
     return found
 
 

@@ -13,9 +13,10 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables.bots.remote_messages import FromMachine, ToMachine
-from snuggery.tables.views import messages
+from snuggery.tables.views import group_messages, messages, push_messages
 from snuggery.tables.views.deal_messages import StoryView
 from snuggery.tables.views.explaining import ExplainedGame
+from snuggery.tables.views.group_messages import ContactsView, GroupEveningView, GroupView
 from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
 from snuggery.tables.views.messages import (
     PROTOCOL,
@@ -30,9 +31,14 @@ from snuggery.tables.views.messages import (
     TableView,
     ToSeat,
 )
+from snuggery.tables.views.push_messages import HolidaysView, PushView
+from snuggery.tables.views.puzzle_messages import PuzzlesView, PuzzleView
 from snuggery.web.api import Api
 from snuggery.web.bot_sockets import BotSockets
+from snuggery.web.group_api import GroupApi
 from snuggery.web.people_api import PeopleApi
+from snuggery.web.push_api import PushApi
+from snuggery.web.puzzle_api import PuzzleApi
 from snuggery.web.sheet_api import SheetApi
 from snuggery.web.table_api import TableApi
 
@@ -42,7 +48,13 @@ HOST = "127.0.0.1:8642"
 SCHEMAS = "#/components/schemas/{name}"
 SAYS_WHICH = re.compile(r"(?:GET|POST) /\S+(?=: )")
 ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
+    "GET /api/contacts": ContactsView,
     "GET /api/games/{game}/explanations": ExplainedGame,
+    "GET /api/groups/{id}": GroupView,
+    "GET /api/groups/{id}/evenings/{day}": GroupEveningView,
+    "GET /api/holidays": HolidaysView,
+    "GET /api/push": PushView,
+    "GET /api/puzzles": PuzzlesView,
     "GET /api/tables/{id}/events": TableView | SheetView,
     "GET /api/tables/{id}/explanations": ExplainedGame,
     "GET /api/tables/{id}/look-back": TableView,
@@ -89,7 +101,9 @@ def openapi() -> str:
 def routes() -> list[Route]:
     """Return all HTTP requests."""
     found = (
-        route for kind in (Api, SheetApi, PeopleApi, TableApi, BotSockets) for route in kind.__new__(kind).routes()
+        route
+        for kind in (Api, SheetApi, PeopleApi, PushApi, PuzzleApi, GroupApi, TableApi, BotSockets)
+        for route in kind.__new__(kind).routes()
     )
     return [route for route in found if isinstance(route, Route)]
 
@@ -112,6 +126,12 @@ def asyncapi() -> str:
         "parameters": {"game": {"description": "which game"}, "name": {"description": "which of its lessons"}},
         "messages": _named(list(dict.fromkeys([*asked, *lessons]))),
     }
+    puzzle = {
+        "address": "/ws/puzzles/{game}/{id}",
+        "description": "One person at one puzzle; the first message is hello.",
+        "parameters": {"game": {"description": "which game"}, "id": {"description": "which of its puzzles"}},
+        "messages": _named(list(dict.fromkeys([*asked, PuzzleView, Ack, Reject, Pong]))),
+    }
     bots = {
         "address": "/ws/bots",
         "description": "Another machine on which bots think; the first message is offer.",
@@ -122,12 +142,14 @@ def asyncapi() -> str:
         info=_info("The socket"),
         defaultContentType="application/json",
         servers={"server": {"host": HOST, "protocol": "ws"}},
-        channels={"table": table, "lesson": lesson, "bots": bots},
+        channels={"table": table, "lesson": lesson, "puzzle": puzzle, "bots": bots},
         operations={
             "hear": _direction("receive", "table", said),
             "tell": _direction("send", "table", told),
             "listen": _direction("receive", "lesson", asked),
             "teach": _direction("send", "lesson", lessons),
+            "listen_at_puzzle": _direction("receive", "puzzle", asked),
+            "judge": _direction("send", "puzzle", [PuzzleView, Ack, Reject, Pong]),
             "gather": _direction("receive", "bots", offered),
             "ask": _direction("send", "bots", thinking),
         },
@@ -149,8 +171,8 @@ def shown() -> list[Any]:
 
 
 def taught() -> list[type]:
-    """Return the types of messages in a lesson."""
-    return [LessonView, LessonSheetView, Ack, Reject, Pong]
+    """Return the types of messages in a lesson, and at a puzzle."""
+    return [LessonView, LessonSheetView, PuzzleView, Ack, Reject, Pong]
 
 
 def told_over_http() -> list[Any]:
@@ -195,7 +217,7 @@ def _answer(kind: Any) -> dict[str, Any]:
 def _requests() -> dict[str, type]:
     """Return the type of each request's body."""
     found: dict[str, type] = {"POST /api/tables/{id}/play": Play}
-    for kind in vars(messages).values():
+    for kind in (*vars(messages).values(), *vars(group_messages).values(), *vars(push_messages).values()):
         named = SAYS_WHICH.match(getattr(kind, "__doc__", "") or "")
         if isinstance(kind, type) and named and named[0].startswith("POST"):
             found[named[0]] = kind

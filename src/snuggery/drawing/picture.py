@@ -10,12 +10,12 @@ from .pieces import held, tokens
 from .shapes import BRASS, DIM, INK, PAPER, SERIF, Drawn, beside, box, disc, flow, text, width_of
 from .zones import zone
 
-WIDTH, MARGIN, GAP = 640.0, 18.0, 18.0
+WIDTH, MARGIN, GAP = 640, 18.0, 18.0
 
 
-def draw(scene: Scene, names: Sequence[str], cloth: Cloth) -> str:
-    """Return a scene as an SVG document; what it shows is what the scene tells, no more."""
-    inner = WIDTH - 2 * MARGIN
+def draw(scene: Scene, names: Sequence[str], cloth: Cloth, width: int = WIDTH) -> str:
+    """Return a scene as an SVG document so many units wide; what it shows is what the scene tells, no more."""
+    inner = width - 2 * MARGIN
     zones = flow([drawn for one in scene.zones if (drawn := zone(one, inner))], inner, GAP)
     plates = flow([_plate(plate, names, scene) for plate in scene.plates], inner, GAP / 2)
     head = text(0, 16, scene.title, PAPER, 16, weight="bold")
@@ -25,8 +25,8 @@ def draw(scene: Scene, names: Sequence[str], cloth: Cloth) -> str:
         parts.append(part.at(MARGIN, y))
         y += part.height + GAP
     height = y - GAP + MARGIN
-    frame = box(0.5, 0.5, WIDTH - 1, height - 1, cloth.edge, DIM, 8) + box(4, 4, WIDTH - 8, height - 8, cloth.lit)
-    size = f'viewBox="0 0 {WIDTH:.0f} {height:.0f}" width="{WIDTH:.0f}" height="{height:.0f}"'
+    frame = box(0.5, 0.5, width - 1, height - 1, cloth.edge, DIM, 8) + box(4, 4, width - 8, height - 8, cloth.lit)
+    size = f'viewBox="0 0 {width} {height:.0f}" width="{width}" height="{height:.0f}"'
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{SERIF}" role="img">'
     title = f"<title>{escape(f'{scene.title}. {scene.result or scene.question}')}</title>"
     return f"{opening}{title}{frame}{''.join(parts)}</svg>"

@@ -56,7 +56,7 @@ def habits_need_no_more_than_a_view(sample: Sample) -> None:
         if (seat := int(states["seat"][0])) < 0:
             continue
         n = sample.form.list_legal(states, out)
-        for follow in (sample.form.follow_habit, sample.form.follow_beginner):
+        for follow in (sample.form.follow_habit, sample.form.follow_beginner, sample.form.follow_first_time):
             choices = [
                 int(follow(shown, out, n, sample.generator("habit", i)))
                 for shown in (states.copy(), sample.view(states, seat))

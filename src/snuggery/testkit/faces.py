@@ -72,7 +72,7 @@ def _overtaken(sample: Sample, states: States) -> States:
 def everything_can_be_asked_about(sample: Sample) -> None:
     """Whatever lies on the table has an explanation, and each can be made with an example from every view.
 
-    A game that explains nothing leaves that to the house, which knows its own kinds of zones.
+    A game that explains nothing leaves that to the common explanations, which know the common kinds of zones.
     """
     game = sample.bound.game
     told, options = explanations_at(game, sample.bound.options), all_options(game.options, sample.bound.options)
@@ -119,10 +119,10 @@ def steps_are_told(sample: Sample) -> None:
 
 
 def habits_are_legal(sample: Sample) -> None:
-    """The habits of a good human, and of a newcomer, choose a legal action, from a view alone."""
+    """The habits of casual and of the levels below it choose a legal action, from a view alone."""
     game = sample.bound.game
     habits: Any = game.habits
-    choosing = [habits.casual, *([habits.beginner] if game.has_beginners else [])]
+    choosing = [habits.casual, *(getattr(habits, level.replace("-", "_")) for level in game.easier_levels)]
     for i in sample.some:
         states = sample.states[i]
         if (seat := int(states["seat"][0])) >= 0:

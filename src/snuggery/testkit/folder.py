@@ -123,7 +123,7 @@ def _written_again(text: str) -> str:
         pass
     assert reader.match.over
     headers = {key: value for key, value in reader.header.details.items() if key != "names"}
-    return write(reader.match, reader.header.names, annotate="\n? " in text, **headers)
+    return write(reader.match, reader.header.names, "\n? " in text, reader.header.words, **headers)
 
 
 def _without_remarks(text: str) -> str:

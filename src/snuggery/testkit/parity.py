@@ -47,7 +47,7 @@ def _digest(sample: Sample, i: int) -> str:
 
 
 def _choose_by_habit(sample: Sample) -> str:
-    """Choose alternately as a good human and as a newcomer at every turn of a seat; hash the choices."""
+    """Choose as casual, beginner and first-time in turn wherever a seat is to move; hash the choices."""
     rng = sample.generator("habits")
     chosen = [_habit(sample, i, rng) for i in sample.some if sample.states[i]["seat"][0] >= 0]
     return _hash(repr(chosen).encode(), rng.tobytes())
@@ -57,7 +57,7 @@ def _habit(sample: Sample, i: int, rng: Generator) -> int:
     states = sample.states[i]
     legal = np.array(sample.legal(states), np.int64)
     seat = int(states["seat"][0])
-    follow = (sample.form.follow_habit, sample.form.follow_beginner)[i % 2]
+    follow = (sample.form.follow_habit, sample.form.follow_beginner, sample.form.follow_first_time)[i % 3]
     return int(follow(sample.view(states, seat), legal, len(legal), rng))
 
 

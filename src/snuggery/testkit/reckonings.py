@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ..coach.deals import Deal, DealCount, reckoned
 from ..engine.match.match import Match
-from ..engine.match.replay import Witnesses
 from ..engine.match.timeline import Timeline
+from ..engine.match.witnesses import Witnesses
 from ..kit.reckoning import Reckoning
 from ..kit.records import CHANCE
 from ..kit.scene import Said

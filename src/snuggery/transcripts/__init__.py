@@ -2,7 +2,7 @@
 
 from .following import check_following
 from .lines import IllegalLine, TranscriptError, UnreadableLine
-from .proof import check_promise, secret_of
+from .proof import chance_of, check_promise
 from .reading import Reader, check, read, steps
 from .writing import write
 
@@ -11,11 +11,11 @@ __all__ = [
     "Reader",
     "TranscriptError",
     "UnreadableLine",
+    "chance_of",
     "check",
     "check_following",
     "check_promise",
     "read",
-    "secret_of",
     "steps",
     "write",
 ]

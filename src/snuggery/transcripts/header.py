@@ -1,7 +1,7 @@
 """The header of a transcript: the game, its seats and house rules, and optional keys."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.game import BoundGame
@@ -9,12 +9,14 @@ from ..engine.terms import States, Terms, checked_seats
 from ..kit.errors import Unreadable, Unusable
 from ..kit.game import Game
 from ..kit.heading import OPTION, option_lines, read_seats, split_key
-from ..kit.numbers import read_whole
+from ..kit.numbers import read_seat, read_whole
 from ..kit.options import read_options
 from .lines import NumberedLine, TranscriptError, UnreadableLine, blaming
 from .openings import POSITION, read_opening
 
-FIRST_LINE, SET_UP = "snuggery 1", "snuggery 2"  # the second where a match may begin at a position
+FIRST_LINE, SET_UP, WORDED = FIRST_LINES = "snuggery 1", "snuggery 2", "snuggery 3"
+WORDS = "words "  # what the key of a player's own words begins with
+MANY = {FIRST_LINE: (OPTION,), SET_UP: (OPTION, POSITION), WORDED: (OPTION, POSITION, WORDS)}  # kinds of keys
 COMPULSORY = ("game", "rules", "seats")
 DETAILS = ("names", "date", "event", "seed")  # and any x-…
 BETWEEN = " | "  # parts the names, and the actions of a ? line
@@ -27,6 +29,7 @@ class Header:
     bound: BoundGame
     details: Mapping[str, str]
     opening: States | None = None  # where it was set up; None for the beginning
+    words: Mapping[int, str] = field(default_factory=dict)  # by seat: what players added to the chance
 
     @property
     def names(self) -> list[str] | None:
@@ -37,11 +40,13 @@ class Header:
 # -- writing ----------------------------------------------------------------------------------------------------------
 
 
-def header_lines(bound: Terms, details: Mapping[str, Any], opening: Sequence[str] = ()) -> list[str]:
+def header_lines(
+    bound: Terms, details: Mapping[str, Any], opening: Sequence[str], words: Mapping[int, str]
+) -> list[str]:
     """Write a header without the usual house rules (Q-GEN-04); `opening` has the lines of a position."""
     version, options = bound.game.written_as(bound.options)
     lines = [
-        SET_UP if opening else FIRST_LINE,
+        WORDED if words else SET_UP if opening else FIRST_LINE,
         f"game: {bound.name}",
         f"rules: {version}",
         f"seats: {bound.seats}",
@@ -51,7 +56,15 @@ def header_lines(bound: Terms, details: Mapping[str, Any], opening: Sequence[str
         if not _is_detail(key):
             raise Unusable(f"a transcript has no header {key!r}; there are {', '.join(DETAILS)} and any x-…")
         lines.append(f"{key}: {one_line(value)}")
-    return [*lines, *option_lines(options), *opening]
+    return [*lines, *_words_lines(bound, words), *option_lines(options), *opening]
+
+
+def _words_lines(bound: Terms, words: Mapping[int, str]) -> Iterator[str]:
+    """Yield the lines of the players' own words, to the letter: a check computes with them."""
+    for seat in sorted(words):
+        if not 0 <= seat < bound.seats or one_line(words[seat]) != words[seat]:
+            raise Unusable(f"{words[seat]!r} can't be the words of seat {seat}; words have single blanks between them")
+        yield f"{WORDS}{seat}: {words[seat]}"
 
 
 def names_text(bound: Terms, names: Sequence[str]) -> str:
@@ -82,9 +95,9 @@ def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game], scri
     """
     first = next(lines, None)
     if first is None:
-        raise UnreadableLine(NumberedLine(1, ""), "this is no transcript: the file is empty", [FIRST_LINE, SET_UP])
-    if first.text not in (FIRST_LINE, SET_UP):
-        raise UnreadableLine(first, f"this is no transcript: it begins with {first.text!r}", [FIRST_LINE, SET_UP])
+        raise UnreadableLine(NumberedLine(1, ""), "this is no transcript: the file is empty", FIRST_LINES)
+    if first.text not in FIRST_LINES:
+        raise UnreadableLine(first, f"this is no transcript: it begins with {first.text!r}", FIRST_LINES)
     found: dict[str, NumberedLine] = {}
     problem, end = _scan(lines, found, first)
     unfinished = problem or UnreadableLine(end, f"the header ends without all of {', '.join(COMPULSORY)}")
@@ -93,28 +106,28 @@ def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game], scri
         raise problem
     details = {key: split_key(line.text)[1] for key, line in found.items() if _is_detail(key)}
     opening = [line for key, line in found.items() if key.startswith(POSITION)]
-    return Header(bound, details, read_opening(bound, opening))
+    words = {int(key.removeprefix(WORDS)): split_key(found[key].text)[1] for key in found if key.startswith(WORDS)}
+    return Header(bound, details, read_opening(bound, opening), words)
 
 
 def _scan(
     lines: Iterator[NumberedLine], found: dict[str, NumberedLine], last: NumberedLine
 ) -> tuple[TranscriptError | None, NumberedLine]:
     """Collect the header's lines by their keys; return the error that stopped it, if any, and the last line read."""
-    set_up = last.text == SET_UP
+    many = MANY[last.text]
     try:
         for line in lines:
             last = line
             if line.text == "":
                 break
             if not line.says_nothing:
-                _collect(found, line, set_up)
+                _collect(found, line, many)
     except TranscriptError as problem:
         return problem, NumberedLine(problem.line, problem.found)
     return None, last
 
 
-def _collect(found: dict[str, NumberedLine], line: NumberedLine, set_up: bool) -> None:
-    many = (OPTION, POSITION) if set_up else (OPTION,)
+def _collect(found: dict[str, NumberedLine], line: NumberedLine, many: tuple[str, ...]) -> None:
     with blaming(line):
         key, _ = split_key(line.text)
         if not (key in COMPULSORY or key.startswith(many) or _is_detail(key)):
@@ -167,3 +180,5 @@ def _check(game: Game, key: str, values: Mapping[str, str]) -> None:
         game.house_rules_of(read_version(value))
     elif key == "names" and value.count(BETWEEN) + 1 != read_seats(values.get("seats", "0")):
         raise Unusable(f"{value!r} does not give one name for each seat")
+    elif key.startswith(WORDS) and read_seat(key.removeprefix(WORDS)) >= read_seats(values.get("seats", "0")):
+        raise Unusable(f"{key!r} names no seat of this match; seats are counted from 0")

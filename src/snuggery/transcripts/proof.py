@@ -1,13 +1,14 @@
 """Check that a match's chance is the one promised before its first card; see `engine.match.chance.Committed`."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from ..engine.match.chance import Committed
 from ..engine.match.match import Match
 from ..games import find as find_game
 from ..kit.game import Game
 from ..kit.records import CHANCE
+from .header import Header
 from .lines import IllegalLine, TranscriptError, numbered
 from .reading import Reader
 from .writing import CHANCE_MARK
@@ -22,20 +23,22 @@ def check_promise(text: str | bytes, find: Callable[[str], Game] = find_game) ->
     if not {PROMISE, SECRET} <= details.keys():
         return []
     secret = _secret(details[SECRET])
-    if hashlib.sha256(secret).hexdigest() != details[PROMISE]:
+    if secret is None or hashlib.sha256(secret).hexdigest() != details[PROMISE]:
         line = next(line for line in numbered(text) if line.text.startswith(f"{SECRET}:"))
         return [IllegalLine(line, "the secret is not the one that was promised")]
     try:
-        _follow(reader, Committed(secret))
+        _follow(reader, Committed(secret, reader.header.words))
     except TranscriptError as broken:
         return [broken]
     return []
 
 
-def secret_of(details: Mapping[str, str]) -> bytes | None:
-    """Return the secret behind all chance of a match, or None if it wasn't told or wasn't promised."""
-    secret = _secret(details.get(SECRET, ""))
-    return secret if hashlib.sha256(secret).hexdigest() == details.get(PROMISE) else None
+def chance_of(header: Header) -> Committed | None:
+    """Return the chance of a match, or None if its secret wasn't told or wasn't promised."""
+    secret = _secret(header.details.get(SECRET, ""))
+    if secret is None or hashlib.sha256(secret).hexdigest() != header.details.get(PROMISE):
+        return None
+    return Committed(secret, header.words)
 
 
 def _follow(reader: Reader, chance: Committed) -> None:
@@ -50,9 +53,9 @@ def _follow(reader: Reader, chance: Committed) -> None:
             raise IllegalLine(reader.line, f"{reader.line.text!r} is not what the promised secret brings", [due])
 
 
-def _secret(text: str) -> bytes:
-    """Read a secret; anything else can't have been promised."""
+def _secret(text: str) -> bytes | None:
+    """Read a secret; None for anything else, which can't have been promised."""
     try:
-        return bytes.fromhex(text)
+        return bytes.fromhex(text) or None
     except ValueError:
-        return b""
+        return None

@@ -1,6 +1,6 @@
 """Writing a transcript: a line for every choice and every outcome, forced or not (Q-GEN-10)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..engine.match.match import Match
@@ -12,11 +12,18 @@ from .openings import opening_lines
 CHANCE_MARK, OFFER_MARK, SCORE_MARK = "*", "?", "="
 
 
-def write(match: Match, names: Sequence[str] | None = None, annotate: bool = False, **headers: Any) -> str:
+def write(
+    match: Match,
+    names: Sequence[str] | None = None,
+    annotate: bool = False,
+    words: Mapping[int, str] | None = None,
+    **headers: Any,
+) -> str:
     """Return the transcript of a match; `annotate` adds every list of legal actions.
 
-    `headers` may be date, event, seed and any x_….  An unfinished match has no score line, and neither has one that a
-    limit cut off (Q-GEN-13).  A match that was set up begins with its position.
+    `words` has by seat what players added to the chance of a promised match.  `headers` may be date, event, seed and
+    any x_….  An unfinished match has no score line, and neither has one that a limit cut off (Q-GEN-13).  A match that
+    was set up begins with its position.
 
     >>> import snuggery
     >>> from snuggery.transcripts import write
@@ -26,7 +33,8 @@ def write(match: Match, names: Sequence[str] | None = None, annotate: bool = Fal
     """
     if names is not None:
         headers = {"names": names_text(match.bound, names), **headers}
-    lines = [*header_lines(match.bound, headers, [*opening_lines(match)]), "", *_body(match, annotate)]
+    header = header_lines(match.bound, headers, [*opening_lines(match)], words or {})
+    lines = [*header, "", *_body(match, annotate)]
     if score := score_line(match):
         lines.append(score)
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""What a house asks of every game: all promises of the conformance suite, and that its folder is complete."""
+"""What Snuggery asks of every game: all promises of the conformance suite, and that its folder is complete."""
 
 from snuggery.testkit import conformance, folder
 
