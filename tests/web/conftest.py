@@ -90,6 +90,13 @@ class WorkersHere:
         pass
 
 
+def coming_from(client: TestClient, address: str, port: int = 1) -> TestClient:
+    """Return a client at another address of the same server, whose event loop it shares."""
+    other = TestClient(client.app, base_url=HERE, client=(address, port))
+    other.portal = client.portal  # a loop of its own would wait for what is done in the server's
+    return other
+
+
 class Visitor:
     """A person with a token."""
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from starlette.requests import HTTPConnection
-from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.store.errors import Refused
@@ -25,7 +24,7 @@ from snuggery.web.session import Sessions
 from snuggery.web.session_keys import Keys
 from snuggery.web.settings import Settings
 
-from .conftest import HERE, running
+from .conftest import coming_from, running
 from .test_server_process import half_a_request, house
 
 KEYS = Keys((b"k" * 32,))
@@ -108,7 +107,7 @@ def asked_from(here: str, there: str) -> bytes:
 
 def test_every_request_of_an_address_counts_and_files_count_little(settings: Settings) -> None:
     with running(replace(settings, requests_a_minute=10)) as client:
-        some, other = (TestClient(client.app, base_url=HERE, client=(f"198.51.100.{end}", 1)) for end in (1, 2))
+        some, other = (coming_from(client, f"198.51.100.{end}") for end in (1, 2))
         assert [some.get("/static/app/style.css").status_code != 429 for _ in range(5)] == [True] * 5
         answers = [some.get("/api/server").status_code for _ in range(12)]
         assert answers[:9] == [200] * 9
@@ -157,7 +156,7 @@ def test_many_busy_addresses_are_not_looked_through_at_every_request() -> None:
 
 def test_a_trusted_proxy_has_no_limit_of_its_own(settings: Settings) -> None:
     with running(replace(settings, requests_a_minute=1)) as client:
-        here = TestClient(client.app, base_url=HERE, client=("127.0.0.1", 1))
+        here = coming_from(client, "127.0.0.1")
         assert [here.get("/api/server").status_code for _ in range(4)] == [200] * 4
 
 

@@ -130,6 +130,7 @@ async def drip(process: Process) -> int:
     try:
         while not reader.at_eof():
             writer.write(b"x")
+            await writer.drain()  # raises if the server has reset the connection, which is no end of the file
             sent += 1
             await asyncio.sleep(0.1)
     except OSError:

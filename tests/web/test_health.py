@@ -21,7 +21,7 @@ from snuggery.web import health
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
 
-from .conftest import HERE, Visitor, running
+from .conftest import HERE, Visitor, coming_from, running
 
 HERE_TOO, NEAR, FAR = ("127.0.0.1", 50000), ("10.1.2.3", 50000), ("9.9.9.9", 50000)
 
@@ -71,7 +71,7 @@ def test_a_house_whose_database_takes_nothing_down_is_not_ready(client: TestClie
 
 def test_the_metrics_tell_how_old_the_last_backup_is(settings: Settings) -> None:
     with running(replace(settings, metrics=True)) as client:
-        near = TestClient(client.app, base_url=HERE, client=HERE_TOO)
+        near = coming_from(client, *HERE_TOO)
         assert "snuggery_backup_age_seconds +Inf" in near.get("/metrics").text
         note_backup(settings.data)
         assert 0 <= numbers(near)["backup_age_seconds"] < 60
@@ -79,7 +79,7 @@ def test_the_metrics_tell_how_old_the_last_backup_is(settings: Settings) -> None
 
 def test_the_metrics_count_what_was_done(settings: Settings) -> None:
     with running(replace(settings, metrics=True)) as client:
-        ann, near = Visitor(client, "Ann"), TestClient(client.app, base_url=HERE, client=HERE_TOO)
+        ann, near = Visitor(client, "Ann"), coming_from(client, *HERE_TOO)
         with ann.at(ann.open("you", "casual", private=False)) as line:
             before = numbers(near)
             line.send(type="play", id="a", ply=99, action=0)
@@ -99,7 +99,7 @@ def test_the_metrics_show_the_queue_of_the_bots(settings: Settings) -> None:
     with running(replace(settings, metrics=True)) as client:
         workers = client.app.state.hub.bot_workers = BotWorkers()  # type: ignore[attr-defined]
         workers.shortened = 3
-        shown = numbers(TestClient(client.app, base_url=HERE, client=HERE_TOO))
+        shown = numbers(coming_from(client, *HERE_TOO))
     assert {name: value for name, value in shown.items() if name.startswith("thoughts_waiting")} == {
         f'thoughts_waiting{{lane="{lane}"}}': 0 for lane in ("quick", "searching", "hints")
     }
@@ -117,7 +117,7 @@ def numbers(client: TestClient) -> dict[str, float]:
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])
 def test_without_a_token_metrics_are_for_this_machine_alone(settings: Settings, address: str) -> None:
     with running(replace(settings, metrics=True)) as client:
-        here, near, far = (TestClient(client.app, base_url=HERE, client=who) for who in ((address, 1), NEAR, FAR))
+        here, near, far = (coming_from(client, *who) for who in ((address, 1), NEAR, FAR))
         assert here.get("/metrics").status_code == 200
         assert {other.get("/metrics").status_code for other in (near, far, client)} == {404}
 
@@ -128,13 +128,13 @@ def test_without_a_token_metrics_are_for_this_machine_alone(settings: Settings, 
 def test_without_a_token_no_proxy_passes_metrics_on(settings: Settings, header: str) -> None:
     """A proxy that names no guest in X-Forwarded-For still says by some header that it is one."""
     with running(replace(settings, metrics=True)) as client:
-        here = TestClient(client.app, base_url=HERE, client=HERE_TOO)
+        here = coming_from(client, *HERE_TOO)
         assert here.get("/metrics", headers={header: "10.1.2.3"}).status_code == 404
 
 
 def test_the_token_opens_the_metrics(settings: Settings) -> None:
     with running(replace(settings, metrics_token="hush")) as client:
-        near, far = (TestClient(client.app, base_url=HERE, client=address) for address in (NEAR, FAR))
+        near, far = (coming_from(client, *address) for address in (NEAR, FAR))
         assert near.get("/metrics").status_code == 404
         assert far.get("/metrics", headers={"authorization": "Bearer hus"}).status_code == 404
         assert far.get("/metrics", headers={"authorization": "Bearer hush"}).status_code == 200

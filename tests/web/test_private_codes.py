@@ -11,7 +11,7 @@ from snuggery.store import schema
 from snuggery.store.ids import CODE_WORDS, WORDS, is_id, long_codes, new_code, new_id, new_long_code, spoken
 from snuggery.web.settings import Settings
 
-from .conftest import GAME, HERE, Visitor, running
+from .conftest import GAME, Visitor, coming_from, running
 
 MINUTES_A_YEAR = 365 * 24 * 60
 LONG = re.compile(r"[A-Z]+-[A-Z]+-[A-Z]+-\d{4}")
@@ -139,4 +139,4 @@ def _link(host: Visitor, table: str) -> str:
 
 def _from(client: TestClient, number: int) -> Visitor:
     """Return somebody from an address of their own."""
-    return Visitor(TestClient(client.app, base_url=HERE, client=(f"198.51.100.{number}", 1)))
+    return Visitor(coming_from(client, f"198.51.100.{number}"))

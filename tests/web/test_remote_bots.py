@@ -40,7 +40,7 @@ from snuggery.tables.bots.same_code import RELEASE, code_digest
 from snuggery.web import bot_sockets
 from snuggery.web.settings import Settings
 
-from .conftest import HERE, Visitor, running
+from .conftest import HERE, Visitor, coming_from, running
 from .test_server_process import house
 
 TOKEN = "a-token-of-the-host-and-nobody-else"
@@ -281,7 +281,7 @@ def test_there_is_an_end_to_how_many_machines_may_come(client: TestClient, monke
 
 
 def test_metrics_count_machines_and_their_answers(client: TestClient) -> None:
-    near = TestClient(client.app, base_url=HERE, client=("127.0.0.1", 50000))
+    near = coming_from(client, "127.0.0.1", 50000)
     with welcome(client):
         shown = near.get("/metrics").text
     assert {"snuggery_remote_machines 1.0", "snuggery_remote_workers 2.0", "snuggery_remote_answers_total 0.0"} <= {

@@ -15,7 +15,7 @@ from snuggery.tables.host.archiving import of_untouched_tables
 from snuggery.tables.hub import TableHub
 from snuggery.web.settings import Settings
 
-from .conftest import GAME, HERE, Visitor, running
+from .conftest import GAME, Visitor, coming_from, running
 from .databases import laid_out
 from .test_clocks import Clock, archived, move, times, with_hub  # noqa: F401  # a fixture
 
@@ -24,7 +24,7 @@ HOUR = 3600
 
 
 def visitor(client: TestClient, address: str) -> Visitor:
-    return Visitor(TestClient(client.app, base_url=HERE, client=(address, 1)))
+    return Visitor(coming_from(client, address))
 
 
 def unfinished(client: TestClient) -> int:
