@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from snuggery.store import clock
 from snuggery.store.clock import DAY
 from snuggery.tables.chairs import presence
 from snuggery.tables.chairs.votes import ANSWER_WITHIN, HALF_DAY, LASTS, MINUTE
@@ -140,7 +141,7 @@ def test_a_page_that_is_only_loaded_again_shows_nobody_offline(client: TestClien
 def test_who_has_not_come_to_a_table_yet_is_shown_to_be_offline(
     client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "GONE_AFTER", 0.0)
+    monkeypatch.setattr(clock, "LEASE", -1)
     company = Company(client, ann, ben)
     with ann.at(company.table) as line:
         company.sweep()
