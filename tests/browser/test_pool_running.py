@@ -64,6 +64,12 @@ def running(page: Page) -> None:
     expect(page.locator(".run-board")).to_be_visible(timeout=PATIENCE)
 
 
+def hurry(page: Page) -> None:
+    """Let what runs take half the time."""
+    running(page)
+    page.keyboard.press("2")
+
+
 def test_a_throw_starts_at_once(sit: Sit, page: Page) -> None:
     """The figures: pytest -s tests/browser/test_pool_running.py -k starts_at_once."""
     hand = sit(balls_per_player="3")
@@ -98,6 +104,7 @@ def test_a_throw_starts_at_once_in_a_slow_house(sit: Sit, page: Page) -> None:
     running(page)
     page.wait_for_timeout(200)
     in_time([page.evaluate(START)])
+    page.keyboard.press("Escape")  # what runs takes seconds
     expect(page.locator(".rail")).to_contain_text("You push a ball", timeout=PATIENCE)
     assert hand.wait()
 
@@ -147,6 +154,7 @@ def test_contacts_are_heard_and_muted_ones_are_not(sit: Sit, page: Page) -> None
     hand.harden()
     page.evaluate("() => heard.splice(0)")
     hand.press(hand.main())
+    hurry(page)
     expect(page.locator(".rail")).to_contain_text("You push a ball", timeout=PATIENCE)
     assert "noise" in page.evaluate("() => heard"), "the chalk was touched, which is a noise"
 
@@ -154,6 +162,7 @@ def test_contacts_are_heard_and_muted_ones_are_not(sit: Sit, page: Page) -> None
 def test_a_muted_table_is_silent(sit: Sit, page: Page) -> None:
     hand = sit(muted="yes")
     hand.press(hand.main())
+    hurry(page)
     expect(page.locator(".rail")).to_contain_text("You push a ball", timeout=PATIENCE)
     assert page.evaluate("() => heard") == []
 
