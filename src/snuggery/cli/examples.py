@@ -144,6 +144,11 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery exam {game} --questions 1k --grade answers.jsonl", "mark answers to them"),
         ("snuggery exam {game} --seed 2", "print a hundred others"),
     ),
+    "mcp": (
+        ("snuggery mcp", "serve tools for a table on this machine, over standard input and output"),
+        ("snuggery mcp --server https://cards.example.org", "serve tools for a seat at a server, as a guest"),
+        ("snuggery mcp --no-hints --tries 1", "give no advice, and forgive no wrong answer"),
+    ),
     "check": (
         ("snuggery check match.snug", "check one transcript"),
         ("snuggery check transcripts/", "check all in a folder"),

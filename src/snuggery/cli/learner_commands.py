@@ -1,6 +1,6 @@
-"""`snuggery dataset` and `snuggery exam`: what programs that learn are trained on and asked.
+"""`snuggery dataset`, `snuggery exam` and `snuggery mcp`: for programs that learn or read.
 
-Each command only reads its arguments; the work is done in `dataset` and `exam`.
+Each command only reads its arguments; the work is done in the module of its name.
 """
 
 from typing import Annotated
@@ -48,3 +48,23 @@ def exam(
     from .exam import set_exam
 
     set_exam(game, questions, seed, grade)
+
+
+def mcp(
+    server: Annotated[
+        str, typer.Option(metavar="URL", help="Sit at tables of this server as a guest; by default at tables here.")
+    ] = "",
+    tries: Annotated[
+        str, typer.Option(metavar="N", help="After so many answers in a row that are no choice, a lot chooses.")
+    ] = "3",
+    hints: Annotated[
+        bool, typer.Option("--hints/--no-hints", help="Give hints when they are asked for, or not.")
+    ] = True,
+) -> None:
+    """Let a language model play, over the Model Context Protocol on standard input and output.
+
+    A client starts this command itself: its tools are games, sit, look, play, rules and hint.
+    """
+    from .mcp import serve_tools
+
+    serve_tools(server, tries, hints)

@@ -245,7 +245,7 @@ def _moment(bound: BoundGame, rng: random.Random) -> ExamPosition | None:
 
 def _messages(position: ExamPosition, asked: Posed) -> list[dict[str, str]]:
     rules = rules_for(position.match.bound, position.match.seat)
-    content = f"{situation(position.view)}\n\n{asked.text}"
+    content = f"{situation(position.view.log(), position.view.words())}\n\n{asked.text}"
     return [{"role": "system", "content": rules}, {"role": "user", "content": content}]
 
 
