@@ -46,7 +46,7 @@ ROOMS: Mapping[str, Room] = {
     "mcp": _room(
         "Tables for language models: tools, here and at a server", *THINKING, "bots", "games", "terminal", "envs"
     ),
-    "arena": _room("Registered matches and ratings", *THINKING, "bots", "games", "store", "tables"),
+    "arena": _room("Registered matches and ratings", *THINKING, "bots", "envs", "games", "store", "tables"),
     "datasets": _room("Games as files for learners", "kit", "engine", "arena", "bots", "envs", "transcripts"),
     "testkit": _room("Tests that every game passes", *THINKING, "bots", "games", "transcripts"),
 }

@@ -11,6 +11,7 @@ from ..bots import Bot, checked_level
 from ..engine.game import BoundGame
 from ..engine.match.control import Controller
 from ..engine.match.match import Match
+from ..engine.match.view import View
 from ..engine.terms import Terms, is_whole
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.random import generator
@@ -42,6 +43,11 @@ class AnswerTally:
     def share(self) -> float:
         """The share of answers that were legal choices; 1 if there were no answers."""
         return self.legal / self.answers if self.answers else 1.0
+
+    def count(self, is_legal: bool) -> None:
+        """Count an answer."""
+        self.answers += 1
+        self.legal += is_legal
 
 
 @dataclass(frozen=True)
@@ -119,8 +125,7 @@ class TextTable:
 
     def moment(self) -> str:
         """Return what has happened, what lies on the table, and the choices of the seat to move."""
-        view, (*choices, question) = self._match.view(self.seat), self.asked().lines()
-        return "\n".join([situation(view.log(), view.words()), "", *choices, *self.refusals, question])
+        return moment_of(self._match.view(self.seat), self.asked(), self.refusals)
 
     def answer(self, text: str) -> Answered:
         """Take an answer of the seat to move: play the choice in it, or say why there is none.
@@ -129,17 +134,12 @@ class TextTable:
         """
         if self.over:
             raise Unusable("the match is over; nobody is asked")
-        tally = self.tallies[self.seat]
-        tally.answers += 1
-        try:
-            action = self.asked().meant(text)
-        except SnuggeryError as error:
-            return self._refuse(sentence(str(error)))
-        tally.legal += 1
-        return self._play(action)
+        action, why = choice_of(self.asked(), text)
+        self.tallies[self.seat].count(action is not None)
+        return self._refuse(why) if action is None else self._play(action)
 
     def _refuse(self, why: str) -> Answered:
-        self.refusals.append(f"This was no choice: {why}")
+        self.refusals.append(why)
         if len(self.refusals) < self.tries:
             return Answered(None, refused=why)
         self.tallies[self.seat].replaced += 1
@@ -158,9 +158,29 @@ class TextTable:
 
     def asked(self) -> AskedTurn:
         """Return the turn of the seat to move: its choices, and what its answers mean."""
-        view, controller = self._match.view(self.seat), Controller(self._match)
-        check = None if self.game.game.listed else controller.checked
-        return AskedTurn(self.game, view.scene(view.wording), lambda: controller.presumed, check)
+        return turn_of(self._match)
+
+
+def turn_of(match: Match) -> AskedTurn:
+    """Return the turn of the seat to move in a match."""
+    view, controller = match.view(match.seat), Controller(match)
+    check = None if match.bound.game.listed else controller.checked
+    return AskedTurn(match.bound, view.scene(view.wording), lambda: controller.presumed, check)
+
+
+def choice_of(turn: AskedTurn, text: str) -> tuple[int | None, str]:
+    """Return the choice in an answer, or None and why there is none, in a sentence."""
+    try:
+        return turn.meant(text), ""
+    except SnuggeryError as error:
+        return None, sentence(str(error))
+
+
+def moment_of(view: View, turn: AskedTurn, refusals: Iterable[str] = ()) -> str:
+    """Return what a seat reads at its turn, with what was wrong about its answers so far."""
+    *choices, question = turn.lines()
+    wrong = [f"This was no choice: {why}" for why in refusals]
+    return "\n".join([situation(view.log(), view.words()), "", *choices, *wrong, question])
 
 
 def rules_for(game: Terms, seat: int) -> str:
