@@ -47,7 +47,10 @@ ROOMS: Mapping[str, Room] = {
         "Tables for language models: tools, here and at a server", *THINKING, "bots", "games", "terminal", "envs"
     ),
     "arena": _room("Registered matches and ratings", *THINKING, "bots", "envs", "games", "store", "tables"),
-    "datasets": _room("Games as files for learners", "kit", "engine", "arena", "bots", "envs", "transcripts"),
+    "datasets": _room(
+        "Games as files for learners, exams and measures of readers",
+        *(*THINKING, "arena", "bots", "envs", "terminal", "transcripts"),
+    ),
     "testkit": _room("Tests that every game passes", *THINKING, "bots", "games", "transcripts"),
 }
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from snuggery.arena.blocks import play_block
-from snuggery.arena.endpoint_player import TRIES
+from snuggery.arena.reader_player import TRIES
 from snuggery.arena.registration import read_registration
 from snuggery.envs.endpoint import BASE, KEY, Endpoint
 from snuggery.kit.errors import Unusable

@@ -1,12 +1,10 @@
 """`snuggery exam`: questions about the rules of a game as JSON lines, and marks for answers."""
 
 from collections.abc import Mapping
-from math import sqrt
 from pathlib import Path
 
 import msgspec
 
-from ..arena.estimates import NORMAL_95
 from ..datasets.exam import ExamMarks, graded, questions
 from ..games import find
 from ..kit.errors import Unreadable
@@ -55,5 +53,6 @@ def _read(path: Path) -> Mapping[str, str]:
 def _print(marks: Mapping[str, ExamMarks]) -> None:
     whole = ExamMarks(*map(sum, zip(*marks.values(), strict=True)))
     for kind, each in {**marks, "all": whole}.items():
-        margin = NORMAL_95 * sqrt(each.share * (1 - each.share) / each.asked)
-        print(f"{kind}: {each.right} of {each.asked} right, {each.share:.1%} ± {margin:.1%}; {each.answered} answered.")
+        print(
+            f"{kind}: {each.right} of {each.asked} right, {each.share:.1%} ± {each.half:.1%}; {each.answered} answered."
+        )

@@ -7,11 +7,13 @@ does not.  The same seed brings the same questions.
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 from string import ascii_uppercase
 from typing import NamedTuple
 
 import msgspec
 
+from ..arena.estimates import NORMAL_95
 from ..engine.game import BoundGame
 from ..engine.match.control import Controller
 from ..engine.match.match import Match
@@ -273,6 +275,11 @@ class ExamMarks(NamedTuple):
     def share(self) -> float:
         """The share of right answers; what was not answered is wrong."""
         return self.right / self.asked if self.asked else 0.0
+
+    @property
+    def half(self) -> float:
+        """Half the width of the 95 % interval of the share."""
+        return NORMAL_95 * sqrt(self.share * (1 - self.share) / self.asked) if self.asked else 0.0
 
 
 def graded(paper: Iterable[Question], answers: Mapping[str, str]) -> dict[str, ExamMarks]:
