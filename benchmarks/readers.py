@@ -33,8 +33,9 @@ def _report(names: Sequence[str]) -> Iterator[str]:
     yield "Three scripted readers stand in for language models. *lot* chooses any line of its list. *casual* plays as"
     yield "that level does, and says so in words; it answers the exam from the key. *misreader* does the same, and gets"
     yield "every third turn and question wrong. `snuggery measure` measures a model like this, at two seats:"
-    yield f"{DEALS} duplicate deals against each level, {ASKED} questions of the exam, and {JUDGED} decisions that a search"
-    yield "judges, as in [What a decision loses](losses.md). Snore is played with five hands, Snake Rummy with one round.\n"
+    yield f"{DEALS} duplicate deals against each level, {ASKED} questions of the exam, and {JUDGED} decisions that a"
+    yield "search judges, as in [What a decision loses](losses.md). Snore is played with five hands, Snake Rummy with"
+    yield "one round.\n"
     yield "*Level* is the best one that the reader is not clearly below. For scripted readers, words stand for tokens."
     yield "Intervals are 95 %.\n"
     for name in names:
