@@ -20,7 +20,7 @@ from .machine import measured_on
 from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("readers.md")
-DEALS, ASKED, JUDGED = 100, 400, 400
+DEALS, ASKED, JUDGED = 40, 200, 200
 KINDS = ("may", "next", "has", "hold")
 COINS = {"chance": (100.0, "points of chance")}  # the name of a judgement's unit in the report, and its scale
 GAMES = ("snafooey", "snake-rummy", "snip-snap-snorum", "snore")

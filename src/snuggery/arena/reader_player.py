@@ -5,13 +5,15 @@ from collections.abc import Callable, Sequence
 from ..engine.match.control import Controller
 from ..engine.match.match import Match
 from ..engine.match.view import View
-from ..envs.endpoint import Said
+from ..envs.endpoint import ModelAnswer
 from ..envs.text import AnswerTally, choice_of, moment_of, rules_for, turn_of
 from ..kit.errors import Unusable
 from ..kit.random import generator
 
 TRIES = 3  # answers at a turn; after the last that is no choice, one is drawn by lot
-Ask = Callable[[Match, list[dict[str, str]]], Said]  # a scripted reader looks into the match, a model at the messages
+Ask = Callable[
+    [Match, list[dict[str, str]]], ModelAnswer
+]  # a scripted reader looks into the match, a model at the messages
 
 
 class ReaderPlayer:
@@ -43,7 +45,7 @@ class ReaderPlayer:
         self.tally.replaced += 1
         return Controller(self._match).some_action(self._lots)
 
-    def _said(self, moment: str) -> Said:
+    def _said(self, moment: str) -> ModelAnswer:
         messages = [{"role": "system", "content": self._rules}, {"role": "user", "content": moment}]
         said = self._ask(self._match, messages)
         self.tokens += said.tokens

@@ -5,7 +5,7 @@ from math import isnan
 
 from ..bots import levels_of
 from ..datasets.reader_measures import LADDER, ReaderMeasures, measured
-from ..datasets.readers import Reader, model, scripted
+from ..datasets.readers import MeasuredReader, model, scripted
 from ..games import find
 from ..kit.errors import Unusable
 from .arguments import bind, read_number, read_seconds, read_seed
@@ -16,7 +16,7 @@ LONGEST = 3600.0  # seconds for an answer
 
 
 def print_measures(
-    name: str, reader: Reader, deals: str, questions: str, judged: str, seed: str, option: Sequence[str]
+    name: str, reader: MeasuredReader, deals: str, questions: str, judged: str, seed: str, option: Sequence[str]
 ) -> None:
     """Measure a reader, and print a line for each measure."""
     game = find(name)
@@ -33,7 +33,7 @@ def print_measures(
         print(line)
 
 
-def reader_of(name: str, endpoint: str, called: str, seconds: str) -> Reader:
+def reader_of(name: str, endpoint: str, called: str, seconds: str) -> MeasuredReader:
     """Return a scripted reader, or the model behind an endpoint; raise `Unusable` for both or neither."""
     if bool(name) == bool(endpoint):
         raise Unusable("say --reader with a scripted reader, or --endpoint with the address of a model")

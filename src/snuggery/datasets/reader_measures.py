@@ -16,7 +16,7 @@ from ..engine.match.view import View
 from ..envs.text import AnswerTally
 from ..kit.errors import Unusable
 from .exam import ExamMarks, graded, questions
-from .readers import Reader
+from .readers import MeasuredReader
 
 EFFORT = 2000  # rollouts, to find a better choice and again to measure by how much
 LADDER = ("random", "beginner", "casual", "strong")  # as far as a game has them
@@ -77,7 +77,7 @@ class ReaderMeasures:
 
 def measured(
     bound: BoundGame,
-    reader: Reader,
+    reader: MeasuredReader,
     deals: int,
     asked: int,
     levels: Sequence[str] = LADDER,
@@ -97,7 +97,7 @@ def measured(
 class Watched:
     """A reader while it plays: what it answered, what that cost, and what its decisions lost."""
 
-    def __init__(self, reader: Reader, judged: int) -> None:
+    def __init__(self, reader: MeasuredReader, judged: int) -> None:
         self._reader, self._judged = reader, judged
         self.answers, self.losses, self.tokens = AnswerTally(), list[tuple[str, float]](), 0
 
@@ -122,7 +122,7 @@ class Watched:
 class WatchedReader(ReaderPlayer):
     """A reader in one match, whose decisions are judged."""
 
-    def __init__(self, watched: Watched, reader: Reader, against: str, seed: str) -> None:
+    def __init__(self, watched: Watched, reader: MeasuredReader, against: str, seed: str) -> None:
         super().__init__(reader.name, reader.play(seed), seed)
         self._watched, self._number = watched, f"{against} {seed}"
 

@@ -13,7 +13,7 @@ from ..arena.reader_player import Ask
 from ..bots import Bot
 from ..engine.match.match import Match
 from ..envs.answers import WAIT
-from ..envs.endpoint import Endpoint, Said, own_key
+from ..envs.endpoint import Endpoint, ModelAnswer, own_key
 from ..kit.errors import Unusable
 from ..kit.scene import Choice
 from ..terminal.answers import listed_choices
@@ -25,32 +25,32 @@ SHOWN = re.compile(r"^([A-F])\. ", re.MULTILINE)
 Messages = list[dict[str, str]]
 
 
-class Reader(NamedTuple):
+class MeasuredReader(NamedTuple):
     """How a reader plays and takes an exam."""
 
     name: str
     play: Callable[[str], Ask]  # for a match, from a seed
-    examine: Callable[[Question], Said]
+    examine: Callable[[Question], ModelAnswer]
 
 
-def model(url: str, name: str, seconds: float) -> Reader:
+def model(url: str, name: str, seconds: float) -> MeasuredReader:
     """Return the model behind an endpoint."""
     endpoint = Endpoint(url, name, seconds, own_key(url))
-    return Reader(
+    return MeasuredReader(
         name, lambda seed: lambda match, messages: endpoint.ask(messages), lambda asked: endpoint.ask(asked.messages)
     )
 
 
-def scripted(name: str) -> Reader:
+def scripted(name: str) -> MeasuredReader:
     """Return a scripted reader; raise `Unusable` naming those there are."""
     if name not in SCRIPTED:
         raise Unusable(f"there is no reader {name!r}; there are {', '.join(SCRIPTED)}")
     return SCRIPTED[name]
 
 
-def _counted(messages: Messages, answer: str) -> Said:
+def _counted(messages: Messages, answer: str) -> ModelAnswer:
     """Return an answer that costs as many tokens as words were read and written."""
-    return Said(answer, sum(len(message["content"].split()) for message in messages) + len(answer.split()))
+    return ModelAnswer(answer, sum(len(message["content"].split()) for message in messages) + len(answer.split()))
 
 
 # -- at a table -------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def _told(match: Match, bot: Bot) -> str:
 def _misread(seed: str) -> Ask:
     words, turns = _in_words(seed), iter(range(1 << 40))
 
-    def ask(match: Match, messages: Messages) -> Said:
+    def ask(match: Match, messages: Messages) -> ModelAnswer:
         said = words(match, messages)
         return said if next(turns) % EVERY else _counted(messages, str(_next_line(match, said.text)))
 
@@ -119,7 +119,7 @@ def _misread_guess(asked: Question) -> str:
 
 
 SCRIPTED = {
-    "lot": Reader("lot", _by_lot, lambda asked: _counted(asked.messages, _guess(asked))),
-    "casual": Reader("casual", _in_words, lambda asked: _counted(asked.messages, asked.answer)),
-    "misreader": Reader("misreader", _misread, lambda asked: _counted(asked.messages, _misread_guess(asked))),
+    "lot": MeasuredReader("lot", _by_lot, lambda asked: _counted(asked.messages, _guess(asked))),
+    "casual": MeasuredReader("casual", _in_words, lambda asked: _counted(asked.messages, asked.answer)),
+    "misreader": MeasuredReader("misreader", _misread, lambda asked: _counted(asked.messages, _misread_guess(asked))),
 }

@@ -22,7 +22,7 @@ WAIT = "wait"
 
 
 @dataclass(frozen=True)
-class AskedTurn:
+class WordedTurn:
     """A turn of a seat that reads: what it may choose, and what its answers mean."""
 
     game: Terms

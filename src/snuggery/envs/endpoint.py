@@ -20,7 +20,7 @@ MOST_BYTES = 4_000_000
 
 
 @dataclass(frozen=True)
-class Said:
+class ModelAnswer:
     """What an endpoint answered: the text and the tokens that it counted, or why there is no answer."""
 
     text: str = ""
@@ -62,7 +62,7 @@ class Endpoint:
         if self._parts.scheme not in ("http", "https") or not self._parts.hostname:
             raise Unusable(f"an endpoint is an address such as http://localhost:8000/v1, not {url!r}")
 
-    def ask(self, messages: Sequence[dict[str, str]]) -> Said:
+    def ask(self, messages: Sequence[dict[str, str]]) -> ModelAnswer:
         """Return the answer to some messages, or why there was none in time."""
         body = json.dumps({"model": self._model, "messages": [*messages], "temperature": 0}).encode()
         secure = self._parts.scheme == "https"
@@ -76,7 +76,7 @@ class Endpoint:
                 return _read(connection.getresponse())
         except (OSError, HTTPException, ValueError) as error:
             late = time.monotonic() >= until
-            return Said(missing=f"there was no answer in {self._seconds:g} seconds" if late else str(error))
+            return ModelAnswer(missing=f"there was no answer in {self._seconds:g} seconds" if late else str(error))
         finally:
             connection.close()
 
@@ -107,7 +107,7 @@ def _cut(line: socket) -> None:
         line.shutdown(SHUT_RDWR)
 
 
-def _read(response: HTTPResponse) -> Said:
+def _read(response: HTTPResponse) -> ModelAnswer:
     """Read an answer; raise `ValueError` saying what it is instead."""
     if response.status != 200:
         raise ValueError(f"it answers with status {response.status}")
@@ -117,4 +117,4 @@ def _read(response: HTTPResponse) -> Said:
         raise ValueError("its answer is not in the chat format") from None
     if not reply.choices or reply.choices[0].message.content is None:
         raise ValueError("its answer has no text")
-    return Said(reply.choices[0].message.content, reply.usage.total_tokens if reply.usage else 0)
+    return ModelAnswer(reply.choices[0].message.content, reply.usage.total_tokens if reply.usage else 0)

@@ -16,7 +16,7 @@ from ..engine.terms import Terms, is_whole
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.random import generator
 from ..kit.sentences import sentence
-from .answers import AskedTurn
+from .answers import WordedTurn
 
 TRIES = 3
 RECENT = 60  # sentences of what has happened
@@ -156,19 +156,19 @@ class TextTable:
         while self.seat in self._bots:
             self._match.play(self._bots[self.seat](self._match.view(self.seat), self._match.legal()))
 
-    def asked(self) -> AskedTurn:
+    def asked(self) -> WordedTurn:
         """Return the turn of the seat to move: its choices, and what its answers mean."""
         return turn_of(self._match)
 
 
-def turn_of(match: Match) -> AskedTurn:
+def turn_of(match: Match) -> WordedTurn:
     """Return the turn of the seat to move in a match."""
     view, controller = match.view(match.seat), Controller(match)
     check = None if match.bound.game.listed else controller.checked
-    return AskedTurn(match.bound, view.scene(view.wording), lambda: controller.presumed, check)
+    return WordedTurn(match.bound, view.scene(view.wording), lambda: controller.presumed, check)
 
 
-def choice_of(turn: AskedTurn, text: str) -> tuple[int | None, str]:
+def choice_of(turn: WordedTurn, text: str) -> tuple[int | None, str]:
     """Return the choice in an answer, or None and why there is none, in a sentence."""
     try:
         return turn.meant(text), ""
@@ -176,7 +176,7 @@ def choice_of(turn: AskedTurn, text: str) -> tuple[int | None, str]:
         return None, sentence(str(error))
 
 
-def moment_of(view: View, turn: AskedTurn, refusals: Iterable[str] = ()) -> str:
+def moment_of(view: View, turn: WordedTurn, refusals: Iterable[str] = ()) -> str:
     """Return what a seat reads at its turn, with what was wrong about its answers so far."""
     *choices, question = turn.lines()
     wrong = [f"This was no choice: {why}" for why in refusals]

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from .. import load
 from ..coach.hints import hint
+from ..engine.game import BoundGame
 from ..envs.text import Answered, TextTable, rules_for, situation
 from ..games import find
 from ..kit.errors import Unusable
@@ -50,7 +50,7 @@ class LocalSeat:
         opponents: the level of the bots on the other seats, or one for each of them with commas between.
         seed: the same number brings the same cards.
         """
-        bound = load(game, seats or None, **(options or {}))
+        bound = BoundGame(find(game), seats or None, options)
         chairs = chairs_for(bound.seats, seat, opponents)
         bots = {other: level for other, level in enumerate(chairs) if level}
         self._table, self._seat, self._known = TextTable(bound, seed, bots, self._tries), seat - 1, 0
@@ -69,8 +69,7 @@ class LocalSeat:
     def rules(self, game: str = "") -> str:
         """Read the rulebook: of your table, with its house rules, or of a game."""
         if game:
-            found = find(game)
-            return rules_for(load(game, found.usual_seats), 0)
+            return rules_for(BoundGame(find(game)), 0)
         return rules_for(self._sat().game, self._seat)
 
     def hint(self) -> str:

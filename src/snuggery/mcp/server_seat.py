@@ -9,7 +9,7 @@ import msgspec
 
 from ..bots import USUAL_LEVEL
 from ..engine.game import BoundGame
-from ..envs.answers import AskedTurn
+from ..envs.answers import WordedTurn
 from ..envs.text import rules_for, situation
 from ..games import find
 from ..kit.errors import SnuggeryError, Unusable
@@ -182,8 +182,8 @@ class ServerSeat:
 
     # -- what is played ------------------------------------------------------------------------------------------------
 
-    def _turn(self) -> AskedTurn:
-        return AskedTurn(self._bound(), self._scene(), _nothing)
+    def _turn(self) -> WordedTurn:
+        return WordedTurn(self._bound(), self._scene(), _nothing)
 
     def _lot(self) -> int:
         """Return one of the choices by lot, the same one for the same table and ply."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from importlib.metadata import version
 from threading import Lock
 from typing import Any
 
@@ -36,12 +37,9 @@ def server(seat: LocalSeat | ServerSeat) -> Any:
         from mcp.types import ToolAnnotations
     except ModuleNotFoundError as error:
         raise Unusable(f'this needs {error.name}; pip install "snuggery[mcp]" brings it') from None
-    from .. import __version__
-
-    made, one_at_a_time = (
-        MCPServer("snuggery", instructions=INSTRUCTIONS, version=__version__, log_level="ERROR"),
-        Lock(),
-    )
+    here = version("snuggery")
+    made = MCPServer("snuggery", instructions=INSTRUCTIONS, version=here, log_level="ERROR")
+    one_at_a_time = Lock()
     for name in TOOLS:
         tool, reads = getattr(seat, name), name in READING
         made.tool(name, annotations=ToolAnnotations(read_only_hint=reads), structured_output=False)(
