@@ -31,7 +31,7 @@ class ReaderPlayer:
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Ask until an answer is a choice; raise `Unusable` if there is no answer at all, so that the match stops."""
-        turn, refused, missing = turn_of(self._match), [], []
+        turn, refused, missing = turn_of(self._match), list[str](), list[str]()
         for _ in range(TRIES):
             said = self._said(moment_of(view, turn, refused))
             action, why = choice_of(turn, said.text)

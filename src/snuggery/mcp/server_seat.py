@@ -189,7 +189,7 @@ class ServerSeat:
         """Return one of the choices by lot, the same one for the same table and ply."""
         choices = listed_choices(self._scene()) or self._scene().choices
         lots = generator("text", f"{self._table} {self._shown['ply']}")
-        return choices[below(lots[0], len(choices))].action
+        return choices[int(below(lots[0], len(choices)))].action
 
     def _played(self, action: int) -> str:
         """Play, and wait for the next turn; return why the table would not have it, or ""."""
