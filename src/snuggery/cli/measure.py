@@ -1,8 +1,9 @@
 """`snuggery measure`: what a reader is worth in a game, scripted or behind an endpoint."""
 
 from collections.abc import Iterator, Sequence
-from math import isnan
+from math import inf
 
+from ..arena.estimates import Estimate
 from ..bots import levels_of
 from ..datasets.reader_measures import LADDER, ReaderMeasures, measured
 from ..datasets.readers import MeasuredReader, model, scripted
@@ -45,6 +46,6 @@ def reader_of(name: str, endpoint: str, called: str, seconds: str) -> MeasuredRe
 def told_measures(found: ReaderMeasures) -> Iterator[str]:
     """Say each measure in a line."""
     for row in found.to_rows():
-        value, half = float(row["value"]), float(row["half"])
-        yield f"{row['measure']}: {'–' if isnan(value) else f'{value:.3f} ± {half:.3f}' if half else f'{value:.3f}'}"
+        told = Estimate(float(row["value"]), float(row["half"]) or inf)  # a measure without an error shows none
+        yield f"{row['measure']}: {told}"
     yield f"level: {found.level or 'below all that were met'}"
