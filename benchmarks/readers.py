@@ -11,7 +11,7 @@ import snuggery
 from snuggery.arena.estimates import Estimate
 from snuggery.bots import levels_of
 from snuggery.datasets.exam import ExamMarks
-from snuggery.datasets.reader_measures import LADDER, ReaderMeasures, measured
+from snuggery.datasets.reader_measures import ReaderMeasures, measured
 from snuggery.datasets.readers import SCRIPTED
 from snuggery.kit.judgement import part_of
 
@@ -20,7 +20,8 @@ from .machine import measured_on
 from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("readers.md")
-DEALS, ASKED, JUDGED = 40, 200, 200
+DEALS, ASKED, JUDGED = 10, 100, 100
+LEVELS = ("random", "beginner", "casual")  # those that search take long
 KINDS = ("may", "next", "has", "hold")
 COINS = {"chance": (100.0, "points of chance")}  # the name of a judgement's unit in the report, and its scale
 GAMES = ("snafooey", "snake-rummy", "snip-snap-snorum", "snore")
@@ -44,7 +45,7 @@ def _report(names: Sequence[str]) -> Iterator[str]:
 
 def _table(name: str) -> Iterator[str]:
     bound = snuggery.load(name, 2, **SHORT.get(name, {}))
-    levels = [level for level in LADDER if level in levels_of(bound.game)]
+    levels = [level for level in LEVELS if level in levels_of(bound.game)]
     unit = COINS.get(part_of(bound.game.judgement, "COIN"), (1.0, bound.game.unit))
     yield f"## {bound.game.title}\n"
     against = "".join(f" | wins against {level}" for level in levels)

@@ -19,7 +19,7 @@ from ..engine.match.control import Controller
 from ..engine.match.match import Match
 from ..engine.match.sampling import sample
 from ..engine.match.view import View
-from ..envs.text import rules_for, situation
+from ..envs.text import RECENT, rules_for, situation
 from ..kit.cards import CARD_NAMES
 from ..kit.errors import Unusable
 from ..kit.explaining import all_options, choice_keys
@@ -296,7 +296,7 @@ def _moment(bound: BoundGame, rng: random.Random) -> ExamPosition | None:
 
 def _messages(position: ExamPosition, asked: Posed) -> list[dict[str, str]]:
     rules = rules_for(position.match.bound, position.match.seat)
-    content = f"{situation(position.view.log(), position.view.words())}\n\n{asked.text}"
+    content = f"{situation(position.view.log(RECENT), position.view.words())}\n\n{asked.text}"
     return [{"role": "system", "content": rules}, {"role": "user", "content": content}]
 
 

@@ -180,7 +180,7 @@ def moment_of(view: View, turn: WordedTurn, refusals: Iterable[str] = ()) -> str
     """Return what a seat reads at its turn, with what was wrong about its answers so far."""
     *choices, question = turn.lines()
     wrong = [f"This was no choice: {why}" for why in refusals]
-    return "\n".join([situation(view.log(), view.words()), "", *choices, *wrong, question])
+    return "\n".join([situation(view.log(RECENT), view.words()), "", *choices, *wrong, question])
 
 
 def rules_for(game: Terms, seat: int) -> str:
