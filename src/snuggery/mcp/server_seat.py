@@ -68,7 +68,8 @@ class ServerSeat:
         self._table = self._joined(code) if code else self._opened(game, seats, seat, options or {}, opponents)
         self._shown, self._heard, self._known, self._wrong = {}, [], 0, []
         self._hear()
-        self._wait()
+        if not self._shown["waiting"]:  # for people, whom the code has yet to reach
+            self._wait()
         scene, bound = self._scene(), self._bound()
         you = f"Seat {scene.seat + 1}" if scene.seat is not None else "a spectator"
         told = [SEATED.format(you=you, title=bound.game.title, seats=bound.seats)]
