@@ -12,12 +12,9 @@ import numpy as np
 
 import snuggery
 from snuggery.arena.estimates import Estimate, estimate
-from snuggery.coach.search import Thought, think
-from snuggery.coach.throws import think_of_throw
+from snuggery.coach.losses import is_open, loss_of
 from snuggery.engine.bind import Form
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match.match import Match
-from snuggery.engine.match.view import View
 from snuggery.kit.judgement import part_of
 
 from .habits import SHORT
@@ -86,30 +83,6 @@ def decisions(
             if is_open(match):
                 yield Decision(number, loss_of(view, action, effort, f"{number} {match.ply}", form))
             match.play(action)
-
-
-def is_open(match: Match) -> bool:
-    """Tell whether there is more than one action."""
-    return len(match.legal()) > 1 or not match.bound.game.listed
-
-
-def loss_of(view: View, action: int, effort: int, seed: str, form: Form | None = None) -> float:
-    """Return the gain of a search over a choice; a gain that only seemed real averages to zero."""
-    better = weighed(view, [action], effort, f"{seed} first", form, everything=True).choice
-    if better == action:
-        return 0.0
-    again = weighed(view, sorted([better, action]), effort, f"{seed} again", form)
-    worth = dict(zip(again.actions, again.values, strict=True))
-    return worth[better] - worth[action]
-
-
-def weighed(
-    view: View, actions: Sequence[int], effort: int, seed: str, form: Form | None, everything: bool = False
-) -> Thought:
-    """Evaluate some actions, or all legal actions with these among them."""
-    if not view.bound.game.listed:
-        return think_of_throw(view, effort, seed, actions, form)
-    return think(view, effort, seed, form=form, among=() if everything else actions)
 
 
 if __name__ == "__main__":

@@ -9,40 +9,24 @@ takes some minutes with small models.
 """
 
 import argparse
-import json
 import os
 import sys
-import urllib.request
-from http.client import HTTPException
 
 import snuggery
+from snuggery.envs.endpoint import KEY, Endpoint
 from snuggery.envs.text import TextTable
 from snuggery.kit.errors import SnuggeryError
 
-UNANSWERED = "(no answer)"
 
-
-def ask(asked, messages):
-    """Return the model's answer, or that there was none in time."""
-    body = {"model": asked.model, "messages": messages, "temperature": 0}
-    headers = {"Content-Type": "application/json"}
-    if key := os.environ.get("OPENAI_API_KEY"):
-        headers["Authorization"] = f"Bearer {key}"
-    request = urllib.request.Request(f"{asked.url.rstrip('/')}/chat/completions", json.dumps(body).encode(), headers)
-    try:
-        with urllib.request.urlopen(request, timeout=asked.patience) as reply:
-            return str(json.load(reply)["choices"][0]["message"]["content"])
-    except (OSError, HTTPException, ValueError, LookupError, TypeError) as error:
-        print(f"no answer: {error}", file=sys.stderr)
-        return UNANSWERED
-
-
-def play(asked, game, number):
+def play(asked, model, game, number):
     """Let the model play a match, on another seat each time; return its part of the first place, and its tally."""
     seat = number % game.seats
     table = TextTable(game, number, {other: asked.against for other in range(game.seats) if other != seat})
     while not table.over:
-        table.answer(ask(asked, table.messages()))
+        said = model.ask(table.messages())
+        if said.missing:
+            print(f"no answer: {said.missing}", file=sys.stderr)
+        table.answer(said.text)
     scores = table.scores or [0] * game.seats
     won = (scores[seat] == max(scores)) / scores.count(max(scores))
     print(f"match {number + 1}: {scores}, the model on seat {seat + 1}")
@@ -63,7 +47,8 @@ def main(arguments=None):
     asked = parser.parse_args(arguments)
     try:
         game = snuggery.load(asked.game, asked.seats, **dict(rule.partition("=")[::2] for rule in asked.rules))
-        played = [play(asked, game, number) for number in range(asked.matches)]
+        model = Endpoint(asked.url, asked.model, asked.patience, os.environ.get(KEY, ""))
+        played = [play(asked, model, game, number) for number in range(asked.matches)]
     except SnuggeryError as error:
         sys.exit(f"read_and_play: {error}")
     answers, legal, lots = (sum(getattr(tally, of) for _, tally in played) for of in ("answers", "legal", "replaced"))

@@ -119,6 +119,8 @@ PAGES = (
             "arena.play_tournament",
             "arena.Standing",
             "arena.report",
+            "arena.rows",
+            "arena.charts.draw_standings",
             "arena.Estimate",
             "arena.registration.read_registration",
             "arena.registration.Registration",

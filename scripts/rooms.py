@@ -43,8 +43,14 @@ ROOMS: Mapping[str, Room] = {
     "envs": _room(
         "Gymnasium, PettingZoo, OpenSpiel, vector environments", "kit", "engine", "bots", "games", "terminal"
     ),
-    "arena": _room("Registered matches and ratings", *THINKING, "bots", "games", "store", "tables"),
-    "datasets": _room("Games as files for learners", "kit", "engine", "arena", "bots", "envs", "transcripts"),
+    "mcp": _room(
+        "Tables for language models: tools, here and at a server", *THINKING, "bots", "games", "terminal", "envs"
+    ),
+    "arena": _room("Registered matches and ratings", *THINKING, "bots", "envs", "games", "store", "tables"),
+    "datasets": _room(
+        "Games as files for learners, exams and measures of readers",
+        *(*THINKING, "arena", "bots", "envs", "terminal", "transcripts"),
+    ),
     "testkit": _room("Tests that every game passes", *THINKING, "bots", "games", "transcripts"),
 }
 

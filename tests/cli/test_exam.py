@@ -1,6 +1,7 @@
 """`snuggery exam`."""
 
 import json
+import re
 
 import pytest
 
@@ -11,14 +12,18 @@ def test_questions_are_json_lines_and_their_answers_are_marked(snuggery, tmp_pat
     ran = snuggery(LINE)
     asked = [json.loads(line) for line in ran.out.splitlines()]
     assert ran.code == 0
-    assert [*asked[0]] == ["id", "kind", "game", "seats", "options", "messages", "answer"]
+    parts = ["id", "kind", "game", "seats", "options", "messages", "answer", "clauses", "difficulty"]
+    assert [*asked[0]] == parts
     assert [message["role"] for message in asked[0]["messages"]] == ["system", "user"]
     answers = tmp_path / "answers.jsonl"
     given = [{"id": one["id"], "answer": one["answer"]} for one in asked[:-1]]
     answers.write_text("\n".join(map(json.dumps, given)), "utf-8")
     marks = snuggery(f"{LINE} --grade {answers}")
     assert marks.code == 0
-    assert marks.out.splitlines()[-1] == "all: 7 of 8 right, 87.5% ± 22.9%; 7 answered."
+    told = marks.out.splitlines()
+    assert told[4] == "all: 7 of 8 right, 87.5% ± 22.9%; 7 answered."
+    assert re.match(r"[A-Z]+-[A-Z0-9-]+: \d of \d right, ", told[5])
+    assert re.match(r"difficulty [123]: \d of \d right, ", told[-1])
     assert marks.out.startswith("may: 2 of 2 right, 100.0% ± 0.0%; 2 answered.")
 
 

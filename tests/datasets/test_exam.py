@@ -16,7 +16,7 @@ from snuggery.kit.errors import Unusable
 LISTED = [name for name in own() if find(name).listed]
 CARDLESS = {"snafooey": {"hold"}}  # its cards are not of one kind each, so none in sight is missing elsewhere
 FEW = 12
-WHOLE = 500  # a game, at night
+WHOLE = 2500  # a game, at night
 AGAIN = """
 import sys, msgspec
 from snuggery.datasets.exam import questions
@@ -63,7 +63,7 @@ def test_the_rules_as_python_answer_as_their_machine_code_does(paper):
 
 @pytest.mark.deep
 @pytest.mark.parametrize("name", LISTED)
-def test_two_thousand_answers_come_out_the_same_both_ways(name):
+def test_ten_thousand_answers_come_out_the_same_both_ways(name):
     assert again(name, WHOLE, "night") == [*questions(find(name), WHOLE, "night")]
 
 

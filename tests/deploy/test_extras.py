@@ -102,6 +102,15 @@ import snuggery.envs.openspiel
 pyspiel.random_sim_test(pyspiel.load_game("snuggery_snafooey(chips=1,players=2)"), 1, True, False)
 print("good")
 """
+MCP = """
+from snuggery.mcp.local_seat import LocalSeat
+from snuggery.mcp.tools import TOOLS, server
+import anyio
+seat = LocalSeat(3, True)
+assert [tool.name for tool in anyio.run(server(seat).list_tools)] == list(TOOLS)
+assert "Your choices:" in seat.sit("snip-snap-snorum", seats=2, seed=1)
+print("good")
+"""
 PLOTS = """
 from pathlib import Path
 from snuggery.arena.blocks import play_block
@@ -158,6 +167,7 @@ USES = [
     ("push", PUSH),
     ("research", RESEARCH),
     ("openspiel", OPENSPIEL),
+    ("mcp", MCP),
     ("plots", PLOTS),
     pytest.param("author", AUTHOR, marks=DEEP),
     pytest.param("ray", RAY, marks=DEEP),

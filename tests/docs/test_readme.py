@@ -18,7 +18,8 @@ def called(document):
 
 
 @pytest.mark.parametrize("document", RUN, ids=called)
-def test_examples_run_as_shown(document, monkeypatch):
+def test_examples_run_as_shown(document, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)  # where they write files
     if document.name in INTERPRETED:
         monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
     text = re.sub(r"^```.*$", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE)

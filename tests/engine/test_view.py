@@ -134,3 +134,13 @@ def test_chances_follow_the_cards_and_end_with_the_result():
     assert chances(match) == [
         1 / match.scores.count(max(match.scores)) * (score == max(match.scores)) for score in match.scores
     ]
+
+
+def test_the_latest_of_what_was_told_can_be_asked_for_alone():
+    match = snuggery.load("snip-snap-snorum", seats=3).start(seed=1)
+    for _ in range(4):
+        match.play(match.legal()[0])
+    view = match.view(0)
+    whole = view.log()
+    assert len(whole) > 4
+    assert [view.log(latest) for latest in (0, 2, len(whole), 99)] == [[], whole[-2:], whole, whole]

@@ -86,6 +86,16 @@ def test_a_match_pays_every_agent_once_and_shows_each_its_own():
     assert list(paid.values()) == pytest.approx([score - sum(scores) / 3 for score in scores])
 
 
+def test_the_state_is_what_all_agents_see_from_the_one_to_move_on():
+    env = made("snore", seats=3)
+    env.reset(seed=5)
+    agents = env.possible_agents
+    first = agents.index(env.agent_selection)
+    seen = [env.observe(agents[(first + place) % 3])["observation"] for place in range(3)]
+    assert (env.state() == np.concatenate(seen)).all()
+    assert env.state_space.contains(env.state())
+
+
 def test_bad_wishes_are_refused_in_a_sentence():
     with pytest.raises(Unusable, match="there is no render mode 'film'"):
         made("snore", render_mode="film")

@@ -4,7 +4,8 @@ import pytest
 
 import snuggery
 from snuggery.engine.match.sampling import sample
-from snuggery.envs.text import TextTable, _readings
+from snuggery.envs.answers import readings_of
+from snuggery.envs.text import TextTable
 from snuggery.games import names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.random import generator
@@ -83,8 +84,8 @@ def test_an_answer_is_read_forgivingly_and_never_guessed(said, words):
 
 
 def test_a_choice_in_brackets_or_marked_comes_before_the_last_line():
-    assert list(_readings("[play 9h]\nThat is it."))[0] == "play 9h"
-    assert list(_readings("Action: 3\nThat is it."))[0] == "3"
+    assert list(readings_of("[play 9h]\nThat is it."))[0] == "play 9h"
+    assert list(readings_of("Action: 3\nThat is it."))[0] == "3"
 
 
 def test_the_last_try_is_followed_by_a_lot_and_is_counted():

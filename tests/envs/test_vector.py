@@ -225,3 +225,19 @@ def test_a_wrong_action_changes_nothing(actions):
     with pytest.raises(Illegal):
         env.step(actions)
     assert env.states.tobytes() == before
+
+
+@pytest.mark.parametrize("name", ["snore", "snip-snap-snorum"])
+def test_an_oracle_sees_what_all_seats_see_from_the_one_to_move(name):
+    env = vector(name, 5, seats=3, seed=2)
+    for _ in range(7):
+        env.step(env.choices[:, 0])
+    seen = env.oracle()
+    assert seen.shape == (5, 3, env.obs.shape[1])
+    assert (seen[:, 0] == env.obs).all()
+    for table in range(5):
+        for place in range(3):
+            seat = (env.seat[table] + place) % 3
+            assert (seen[table, place] == env.observation(table, seat)).all()
+    assert (seen[:, 1] != env.redeal(1).oracle()[:, 1]).any(), "it shows nothing that is hidden from the seat to move"
+    assert (seen[:, 0] == env.oracle()[:, 0]).all()

@@ -32,8 +32,10 @@ NEEDS = {
     "nets": "torch",
     "ppo": "torch",
     "rllib_ppo": "tree",  # which RLlib needs and Ray by itself does not
+    "textarena_table": "textarena",
     "tianshou_dqn": "tianshou",
     "torchrl_selfplay": "torchrl",
+    "verifiers_table": "verifiers.v1",
 }
 LEARNS = "ignore::DeprecationWarning", "ignore::UserWarning", "ignore::FutureWarning"
 

@@ -10,6 +10,7 @@ from ..kit.errors import Unusable
 from .blocks import DealResult
 from .estimates import NORMAL_95
 from .registration import Registration
+from .tournament import Standing
 from .verdict import FEWEST, values_of
 from .written import WHAT_COUNTS
 
@@ -42,6 +43,25 @@ def draw_running(registration: Registration, deals: Sequence[DealResult], path: 
         axes.set(title=registration.title, xlabel="deals", ylabel=WHAT_COUNTS[registration.counts])
         axes.legend(frameon=False)
         figure.savefig(path, format="svg", metadata={"Date": None, "Creator": "snuggery arena"})
+        pyplot.close(figure)
+
+
+def draw_standings(standings: Sequence[Standing], path: Path | str) -> None:
+    """Draw the share of wins of each entrant with its 95 % interval, as SVG.
+
+    Raise `Unusable` if matplotlib is not installed.
+    """
+    pyplot = _pyplot()
+    names = [one.name for one in reversed(standings)]  # the best on top
+    wins = [one.wins for one in reversed(standings)]
+    with pyplot.rc_context(SETTINGS):
+        figure, axes = pyplot.subplots(figsize=(7.2, 0.8 + 0.4 * len(names)), layout="constrained")
+        means, halves = [one.mean for one in wins], [one.half for one in wins]
+        axes.errorbar(means, names, xerr=halves, fmt="o", color=COLOURS[0], capsize=4)
+        axes.axvline(sum(means) / len(means), color="#555555", linewidth=0.8, label="a fair share")
+        axes.set(xlabel="share of the wins", xlim=(0, 1))
+        axes.margins(y=0.3)
+        figure.savefig(path, format="svg", metadata={"Date": None, "Creator": "snuggery"})
         pyplot.close(figure)
 
 

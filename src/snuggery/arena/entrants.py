@@ -17,7 +17,7 @@ from ..kit.random import generator
 from .duplicate import Entrant
 from .function_process import FunctionProcess
 from .lots import DealLuck
-from .registration import FUNCTION, LEVEL, PROGRAM, Registered, Registration
+from .registration import ENDPOINT, FUNCTION, LEVEL, PROGRAM, Registered, Registration
 
 
 def entrants_of(registration: Registration, until: ExitStack) -> list[Entrant]:
@@ -32,6 +32,10 @@ def _entrant(one: Registered, folder: str, until: ExitStack) -> Entrant:
     if one.kind == FUNCTION:
         process = until.enter_context(closing(FunctionProcess(one.what, one.name, folder)))
         return Entrant(one.name, process.seated)
+    if one.kind == ENDPOINT:
+        from .endpoint_player import EndpointPlayer  # reading and writing takes the terminal's words
+
+        return Entrant(one.name, partial(EndpointPlayer, one.name, one.what, one.model, one.seconds, folder))
     if one.kind == PROGRAM:
         try:
             from ..tables.wire_player import WirePlayer  # the wire protocol belongs to the tables

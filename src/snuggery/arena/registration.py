@@ -19,20 +19,21 @@ COUNTS = ("match", "round", "score")  # a share of the win of each match, of eac
 MOST_DEALS, MOST_EFFORT, MOST_BLOCK = 10_000_000, 10_000_000, 10_000
 MOST_SECONDS, MOST_PLAYOUTS = 3600, 1000
 BLOCKS = 50  # about this many per match: a killed run loses at most one for each worker
-LEVEL, FUNCTION, PROGRAM = "level", "function", "program"
+LEVEL, FUNCTION, PROGRAM, ENDPOINT = "level", "function", "program", "endpoint"
 SEARCH = "search"  # as a level: with so many rollouts a move, whether tables offer that or not
 
 
 @dataclass(frozen=True)
 class Registered:
-    """An entrant: a level of bots, a function of a view, or a program that speaks the wire protocol."""
+    """An entrant: a level of bots, a function of a view, a program on the wire, or an endpoint of a language model."""
 
     name: str
     kind: str
     what: str
     effort: int = 0  # rollouts a move, for levels that search; 0 for the level's own
     seats: int = 1
-    seconds: int = 60  # how long a program may think about a move
+    seconds: int = 60  # how long a program may think about a move, or a model about an answer
+    model: str = ""  # as an endpoint calls it
 
 
 @dataclass(frozen=True)
@@ -159,22 +160,24 @@ def _option(name: str, value: object) -> str:
 
 
 def _entrant(keys: TomlKeys, game: str) -> Registered:
-    kinds = [kind for kind in (LEVEL, FUNCTION, PROGRAM) if kind in keys]
+    kinds = [kind for kind in (LEVEL, FUNCTION, PROGRAM, ENDPOINT) if kind in keys]
     if len(kinds) != 1:
         found = " and ".join(kinds) or "none of them"
-        raise Unusable(f"{keys.name('')[:-1]} has {found}; it should have one of level, function, program")
+        raise Unusable(f"{keys.name('')[:-1]} has {found}; it should have one of level, function, program, endpoint")
     kind = kinds[0]
     what = keys.words(kind)
+    model = keys.words("model") if kind == ENDPOINT else ""
     effort = keys.whole("effort", 1, MOST_EFFORT) if kind == LEVEL and "effort" in keys else 0
     if kind == LEVEL:
         _insist_on_level(keys, what, effort, find(game))
     entrant = Registered(
-        name=keys.words("name", f"{what} at {effort}" if effort else what),
+        name=keys.words("name", f"{what} at {effort}" if effort else model or what),
         kind=kind,
         what=what,
         effort=effort,
         seats=keys.whole("seats", 1, 100, 1),
-        seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind == PROGRAM else 60,
+        seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind in (PROGRAM, ENDPOINT) else 60,
+        model=model,
     )
     keys.done()
     return entrant

@@ -12,7 +12,7 @@ import typer
 from . import completion
 from .arena_commands import app as arena_app
 from .help import App
-from .learner_commands import dataset, exam
+from .learner_commands import dataset, exam, mcp, measure
 from .parameters import (
     LEVELS,
     AgainstStrong,
@@ -273,6 +273,8 @@ def simulate(
 
 app.command()(dataset)
 app.command()(exam)
+app.command()(measure)
+app.command()(mcp)
 
 
 @app.command()

@@ -1,13 +1,11 @@
 """`snuggery exam`: questions about the rules of a game as JSON lines, and marks for answers."""
 
 from collections.abc import Mapping
-from math import sqrt
 from pathlib import Path
 
 import msgspec
 
-from ..arena.estimates import NORMAL_95
-from ..datasets.exam import ExamMarks, graded, questions
+from ..datasets.exam import BY, ExamMarks, graded, questions
 from ..games import find
 from ..kit.errors import Unreadable
 from .arguments import read_number, read_seed
@@ -28,7 +26,8 @@ def set_exam(name: str, number: str, seed: str, answers: str) -> None:
         find(name), read_number(number, "the number of questions", 1, MOST_QUESTIONS), read_seed(seed) or 0
     )
     if answers:
-        _print(graded(paper, _read(Path(answers))))
+        asked, given = [*paper], _read(Path(answers))
+        _print(*(graded(asked, given, by) for by in BY))
         return
     for question in paper:
         print(msgspec.json.encode(question).decode())
@@ -52,8 +51,10 @@ def _read(path: Path) -> Mapping[str, str]:
     return answers
 
 
-def _print(marks: Mapping[str, ExamMarks]) -> None:
+def _print(marks: Mapping[str, ExamMarks], *others: Mapping[str, ExamMarks]) -> None:
+    """Print the marks by kind, all of them together, then by clause and difficulty."""
     whole = ExamMarks(*map(sum, zip(*marks.values(), strict=True)))
-    for kind, each in {**marks, "all": whole}.items():
-        margin = NORMAL_95 * sqrt(each.share * (1 - each.share) / each.asked)
-        print(f"{kind}: {each.right} of {each.asked} right, {each.share:.1%} ± {margin:.1%}; {each.answered} answered.")
+    for named in ({**marks, "all": whole}, *(dict(sorted(other.items())) for other in others)):
+        for part, each in named.items():
+            told = f"{each.right} of {each.asked} right, {each.share:.1%} ± {each.half:.1%}; {each.answered} answered."
+            print(f"{part}: {told}")

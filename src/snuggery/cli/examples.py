@@ -144,6 +144,16 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery exam {game} --questions 1k --grade answers.jsonl", "mark answers to them"),
         ("snuggery exam {game} --seed 2", "print a hundred others"),
     ),
+    "measure": (
+        ("snuggery measure {game} --reader casual", "measure a scripted reader"),
+        ("snuggery measure {game} --endpoint http://localhost:8000/v1 --model NAME", "measure a model"),
+        ("snuggery measure {game} --reader lot --deals 500 --questions 1k", "measure more finely"),
+    ),
+    "mcp": (
+        ("snuggery mcp", "serve tools for a table on this machine, over standard input and output"),
+        ("snuggery mcp --server https://cards.example.org", "serve tools for a seat at a server, as a guest"),
+        ("snuggery mcp --no-hints --tries 1", "give no advice, and forgive no wrong answer"),
+    ),
     "check": (
         ("snuggery check match.snug", "check one transcript"),
         ("snuggery check transcripts/", "check all in a folder"),

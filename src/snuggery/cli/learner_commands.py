@@ -1,6 +1,6 @@
-"""`snuggery dataset` and `snuggery exam`: what programs that learn are trained on and asked.
+"""`snuggery dataset`, `exam`, `measure` and `mcp`: for programs that learn or read.
 
-Each command only reads its arguments; the work is done in `dataset` and `exam`.
+Each command only reads its arguments; the work is done in the module of its name.
 """
 
 from typing import Annotated
@@ -48,3 +48,46 @@ def exam(
     from .exam import set_exam
 
     set_exam(game, questions, seed, grade)
+
+
+def measure(
+    game: GameName,
+    reader: Annotated[str, typer.Option(metavar="NAME", help="A scripted reader: lot, casual or misreader.")] = "",
+    endpoint: Annotated[
+        str, typer.Option(metavar="URL", help="Or a model, up to and with the version: http://localhost:8000/v1.")
+    ] = "",
+    model: Annotated[str, typer.Option(metavar="NAME", help="As the endpoint calls it.")] = "",
+    seconds: Annotated[str, typer.Option(metavar="N", help="How long an answer may take.")] = "60",
+    deals: Annotated[str, typer.Option(metavar="M", help="Duplicate deals against each level.")] = "20",
+    questions: Annotated[str, typer.Option(metavar="N", help="Questions of the exam.")] = "100",
+    judged: Annotated[str, typer.Option(metavar="N", help="Decisions that a search judges.")] = "200",
+    seed: Seed = "0",
+    option: Rules = [],  # noqa: B006
+) -> None:
+    """Measure a language model: legal answers, exam, loss of a decision, level and cost, at two seats.
+
+    Scripted readers stand in for models.  The key in OPENAI_API_KEY is sent to the address in OPENAI_BASE_URL alone.
+    """
+    from .measure import print_measures, reader_of
+
+    print_measures(game, reader_of(reader, endpoint, model, seconds), deals, questions, judged, seed, option)
+
+
+def mcp(
+    server: Annotated[
+        str, typer.Option(metavar="URL", help="Sit at tables of this server as a guest; by default at tables here.")
+    ] = "",
+    tries: Annotated[
+        str, typer.Option(metavar="N", help="After so many answers in a row that are no choice, a lot chooses.")
+    ] = "3",
+    hints: Annotated[
+        bool, typer.Option("--hints/--no-hints", help="Give hints when they are asked for, or not.")
+    ] = True,
+) -> None:
+    """Let a language model play, over the Model Context Protocol on standard input and output.
+
+    A client starts this command itself: its tools are games, sit, look, play, rules and hint.
+    """
+    from .mcp import serve_tools
+
+    serve_tools(server, tries, hints)

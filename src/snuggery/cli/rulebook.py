@@ -8,22 +8,16 @@ from contextlib import suppress
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
-from ..kit.house_words import line_of, title_of
-from ..kit.wording import Wording
 from .arguments import bind
 
 
 def print_options(name: str) -> None:
     """List the house rules of a game: what each decides, its values, and what each value means."""
+    from ..terminal.rulebook import option_lines
+
     game = find(name)
-    say = Wording(game.catalogue(), ())
-    for option in game.options:
-        print(f"{option.name}: {title_of(option, say)}")
-        for value in dict.fromkeys((*option.words, option.default)):
-            print(f"  {'*' if value == option.default else ' '} {value:<18} {line_of(option, value, say)}")
-        if option.ends:
-            print(f"    {option.choices()}")
-        print()
+    for line in option_lines(game):
+        print(line)
     print(f"* is the default. To change one: snuggery play {game.name} --option NAME=VALUE")
 
 

@@ -7,23 +7,27 @@ does not.  The same seed brings the same questions.
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 from string import ascii_uppercase
 from typing import NamedTuple
 
 import msgspec
 
+from ..arena.estimates import NORMAL_95
 from ..engine.game import BoundGame
 from ..engine.match.control import Controller
 from ..engine.match.match import Match
 from ..engine.match.sampling import sample
 from ..engine.match.view import View
-from ..envs.text import rules_for, situation
+from ..envs.text import RECENT, rules_for, situation
 from ..kit.cards import CARD_NAMES
 from ..kit.errors import Unusable
+from ..kit.explaining import all_options, choice_keys
 from ..kit.game import Game
 from ..kit.random import generator
 from ..kit.records import CHANCE, OVER
 from ..kit.scene import Choice, Scene
+from ..kit.table_words import explanations_at
 from ..kit.wording import face_words
 
 OFTEN = 3  # a house rule is changed once in so many times
@@ -34,11 +38,15 @@ DEALS = 60  # in which a card is looked for
 NOBODY = "nobody"
 LETTERED = ("may", "hold")  # kinds whose answers are letters
 LETTERS = "Write the letters of those. The last line of your answer has nothing else."
+Subjects = tuple[tuple[str, ...], ...]  # the keys under which each thing may be explained
 OPEN = "For this question all hands are open."
 
 
 class Question(msgspec.Struct, frozen=True):
     """A question as chat messages, and its answer.
+
+    `clauses` are those of the rulebook that decide it.  `difficulty` is 1 by the rulebook as it stands, 2 where house
+    rules differ, and 3 where one of them changes such a clause.
 
     >>> from snuggery.datasets.exam import is_right, questions
     >>> from snuggery.games import find
@@ -54,6 +62,8 @@ class Question(msgspec.Struct, frozen=True):
     options: dict[str, str]
     messages: list[dict[str, str]]
     answer: str
+    clauses: tuple[str, ...] = ()
+    difficulty: int = 1
 
 
 class Posed(msgspec.Struct, frozen=True):
@@ -61,6 +71,7 @@ class Posed(msgspec.Struct, frozen=True):
 
     text: str
     answer: str
+    about: Subjects = ()
 
 
 class ExamPosition:
@@ -81,12 +92,35 @@ class ExamPosition:
         then.play(choice.action)
         return None if then.history[-1].seat == CHANCE else then
 
+    def about(self, *choices: Choice) -> Subjects:
+        """Return the keys of what explains some choices: their words, where they lead, or what lies in the middle."""
+        middle = [_plain(zone.id) for zone in self.scene.zones if zone.owner is None]
+        return tuple((*choice_keys(choice), _plain(choice.zone or ""), *middle) for choice in choices)
+
+    def clauses(self, about: Subjects) -> tuple[str, ...]:
+        """Return the clauses of the rulebook that decide some things, by the keys of their explanations."""
+        bound = self.match.bound
+        told, options = explanations_at(bound.game, bound.options), all_options(bound.game.options, bound.options)
+        things = [told.thing(keys, options) for keys in about]
+        return tuple(sorted({thing.clause for thing in things if thing and thing.clause}))
+
+    def difficulty(self, clauses: Sequence[str]) -> int:
+        """Return how much of the rulebook is as it stands: see `Question`."""
+        bound = self.match.bound
+        changed = [option for option in bound.game.options if option.name in bound.options]
+        return 1 + bool(changed) + any(clause in option.clauses for option in changed for clause in clauses)
+
     def hands(self) -> str:
         """Return what everybody holds, for questions that no seat could answer from its own view."""
         held = [(seat, self.match.view(seat).hand) for seat in range(self.match.bound.seats)]
         return " ".join(
             [OPEN, *(f"{seat_name(seat)}: {', '.join(map(face_words, hand))}." for seat, hand in held if hand)]
         )
+
+
+def _plain(zone: str) -> str:
+    """Return the id of a zone without its seat, as explanations name it."""
+    return zone.rstrip("0123456789")
 
 
 def seat_name(seat: int) -> str:
@@ -99,12 +133,15 @@ def seat_name(seat: int) -> str:
 
 def may_be_done(position: ExamPosition) -> Posed | None:
     """Ask which of several things the seat may do: some that it may, and some that somebody may at other times."""
-    may = {choice.label: choice.action for choice in position.choices()}
-    other = {label for label, action in _elsewhere(position) if action not in position.match.legal()} - set(may)
+    legal = position.match.legal()
+    may = {choice.label: choice for choice in position.choices()}
+    elsewhere = {choice.label: choice for choice in _elsewhere(position) if choice.action not in legal}
+    other = set(elsewhere) - set(may)
     if not may or not other:
         return None
     shown = _mixed(position.rng, list(may), sorted(other))
-    return _lettered("Which of these may you do now?", shown, [label in may for label in shown])
+    about = position.about(*(may.get(label) or elsewhere[label] for label in shown))
+    return _lettered("Which of these may you do now?", shown, [label in may for label in shown], about)
 
 
 def who_is_next(position: ExamPosition) -> Posed | None:
@@ -116,7 +153,7 @@ def who_is_next(position: ExamPosition) -> Posed | None:
     text = (
         f"{position.hands()} You choose: {choice.label}. Whose turn is it then? Answer with a seat, or {NOBODY} if the "
     )
-    return Posed(f"{text}match is over.", NOBODY if then.seat == OVER else seat_name(then.seat))
+    return Posed(f"{text}match is over.", NOBODY if then.seat == OVER else seat_name(then.seat), position.about(choice))
 
 
 def what_a_seat_has(position: ExamPosition) -> Posed | None:
@@ -133,7 +170,7 @@ def what_a_seat_has(position: ExamPosition) -> Posed | None:
         return None
     seat, things, number = position.rng.choice(owned or held)
     text = f"{position.hands()} You choose: {choice.label}. How many {things} does {seat_name(seat)} have then?"
-    return Posed(f"{text} Answer with a number.", str(number))
+    return Posed(f"{text} Answer with a number.", str(number), (("plate",), *position.about(choice)))
 
 
 def what_a_seat_cannot_hold(position: ExamPosition) -> Posed | None:
@@ -148,7 +185,9 @@ def what_a_seat_cannot_hold(position: ExamPosition) -> Posed | None:
         return None
     shown = _mixed(position.rng, sorted(seen), sorted(may))
     asked = f"Which of these cards can {seat_name(seat)} not hold, whatever is hidden?"
-    return _lettered(asked, [f"the {face_words(card)}" for card in shown], [card in seen for card in shown])
+    return _lettered(
+        asked, [f"the {face_words(card)}" for card in shown], [card in seen for card in shown], (("hand",),)
+    )
 
 
 KINDS: dict[str, Callable[[ExamPosition], Posed | None]] = {
@@ -159,14 +198,14 @@ KINDS: dict[str, Callable[[ExamPosition], Posed | None]] = {
 }
 
 
-def _elsewhere(position: ExamPosition) -> Iterator[tuple[str, int]]:
+def _elsewhere(position: ExamPosition) -> Iterator[Choice]:
     """Yield what could be chosen at other moments of a match from here on."""
     other, lots = position.match.copy(), generator("elsewhere", position.rng.random().hex())
     for _ in range(LATEST):
         if other.over:
             return
         view = other.view(other.seat)
-        yield from ((choice.label, choice.action) for choice in view.scene(view.wording).choices if not choice.quiet)
+        yield from (choice for choice in view.scene(view.wording).choices if not choice.quiet)
         other.play(Controller(other).some_action(lots))
 
 
@@ -183,10 +222,10 @@ def _mixed(rng: random.Random, right: list[str], wrong: list[str]) -> list[str]:
     return shown
 
 
-def _lettered(question: str, shown: Sequence[str], right: Sequence[bool]) -> Posed:
+def _lettered(question: str, shown: Sequence[str], right: Sequence[bool], about: Subjects) -> Posed:
     lines = [f"{letter}. {one}" for letter, one in zip(ascii_uppercase, shown, strict=False)]
     answer = " ".join(letter for letter, is_right in zip(ascii_uppercase, right, strict=False) if is_right)
-    return Posed("\n".join([question, *lines, LETTERS]), answer)
+    return Posed("\n".join([question, *lines, LETTERS]), answer, about)
 
 
 # -- papers -----------------------------------------------------------------------------------------------------------
@@ -211,11 +250,23 @@ def _asked(game: Game, kind: str, name: str) -> Question:
             position = _moment(bound, rng)
             asked = KINDS[other](position) if position else None
             if position and asked:
-                messages = _messages(position, asked)
-                return Question(
-                    f"{game.name}-{name}", other, game.name, bound.seats, bound.options, messages, asked.answer
-                )
+                return _question(position, asked, other, name)
     raise Unusable(f"no position of {game.title} was found to ask about; another seed would do")
+
+
+def _question(position: ExamPosition, asked: Posed, kind: str, name: str) -> Question:
+    bound, clauses = position.match.bound, position.clauses(asked.about)
+    return Question(
+        id=f"{bound.name}-{name}",
+        kind=kind,
+        game=bound.name,
+        seats=bound.seats,
+        options=bound.options,
+        messages=_messages(position, asked),
+        answer=asked.answer,
+        clauses=clauses,
+        difficulty=position.difficulty(clauses),
+    )
 
 
 def random_table(game: Game, rng: random.Random) -> BoundGame:
@@ -245,7 +296,7 @@ def _moment(bound: BoundGame, rng: random.Random) -> ExamPosition | None:
 
 def _messages(position: ExamPosition, asked: Posed) -> list[dict[str, str]]:
     rules = rules_for(position.match.bound, position.match.seat)
-    content = f"{situation(position.view)}\n\n{asked.text}"
+    content = f"{situation(position.view.log(RECENT), position.view.words())}\n\n{asked.text}"
     return [{"role": "system", "content": rules}, {"role": "user", "content": content}]
 
 
@@ -274,13 +325,26 @@ class ExamMarks(NamedTuple):
         """The share of right answers; what was not answered is wrong."""
         return self.right / self.asked if self.asked else 0.0
 
+    @property
+    def half(self) -> float:
+        """Half the width of the 95 % interval of the share."""
+        return NORMAL_95 * sqrt(self.share * (1 - self.share) / self.asked) if self.asked else 0.0
 
-def graded(paper: Iterable[Question], answers: Mapping[str, str]) -> dict[str, ExamMarks]:
-    """Return the marks by kind, for answers by the ids of questions."""
+
+BY: dict[str, Callable[[Question], Iterable[str]]] = {
+    "kind": lambda question: [question.kind],
+    "clause": lambda question: question.clauses,
+    "difficulty": lambda question: [f"difficulty {question.difficulty}"],
+}
+
+
+def graded(paper: Iterable[Question], answers: Mapping[str, str], by: str = "kind") -> dict[str, ExamMarks]:
+    """Return the marks by kind, clause or difficulty, for answers by the ids of questions."""
     marks: dict[str, ExamMarks] = {}
     for question in paper:
         said = answers.get(question.id)
-        so_far = marks.get(question.kind, ExamMarks(0, 0, 0))
         right = said is not None and is_right(question, said)
-        marks[question.kind] = ExamMarks(so_far.asked + 1, so_far.answered + (said is not None), so_far.right + right)
+        for part in BY[by](question):
+            so_far = marks.get(part, ExamMarks(0, 0, 0))
+            marks[part] = ExamMarks(so_far.asked + 1, so_far.answered + (said is not None), so_far.right + right)
     return marks

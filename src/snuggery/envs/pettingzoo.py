@@ -62,6 +62,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         space = spaces.Dict({"observation": seen, "action_mask": listed}) if env.actions.size else seen
         self.observation_spaces = ByAgent(dict.fromkeys(self.possible_agents, space))
         self.action_spaces = ByAgent({agent: action_space_of(env) for agent in self.possible_agents})
+        self.state_space = spaces.Box(0, FULL, (env.bound.seats * env.obs.shape[1],), np.uint8)
         self._silent = np.zeros(env.actions.size, np.int8)
 
     def __getattr__(self, name: str) -> Any:
@@ -98,6 +99,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         if not env.actions.size:
             return seen
         return {"observation": seen, "action_mask": env.mask[0].astype(np.int8) if moves else self._silent.copy()}
+
+    def state(self) -> Any:
+        """Return what all agents together see, from the one to move on: for critics, see `VectorEnv.oracle`."""
+        return self._env.oracle()[0].ravel()
 
     def step(self, action: Any) -> None:
         """Play an action for the selected agent; raise `Illegal` if it is illegal."""

@@ -4,8 +4,7 @@ A seat gets messages: the rulebook with the numbers of its table, what it was to
 Everything comes from the view of that seat.  The same seed and the same answers give the same messages.
 """
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..bots import Bot, checked_level
@@ -16,16 +15,11 @@ from ..engine.match.view import View
 from ..engine.terms import Terms, is_whole
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.random import generator
-from ..kit.scene import Choice, Scene
 from ..kit.sentences import sentence
-from ..terminal.answers import find_choice, listed_choices
+from .answers import WordedTurn
 
 TRIES = 3
 RECENT = 60  # sentences of what has happened
-MARKED = re.compile(r"(?:answer|choice|move|action)\s*(?:is|:)\s*(.+)", re.IGNORECASE)
-BRACKETED = re.compile(r"\[([^\[\]]+)\]")
-NUMBERED = re.compile(r"(\d+)[.):](?:\s.*)?")
-LONG_TEN = re.compile(r"\b10(?=[cdhs]\b)")
 ROLE = """\
 You play {title} at a table with {seats} seats. You are {you}. You know what is written here and nothing else.
 
@@ -35,12 +29,6 @@ These are the rules of this table.
 
 When you are asked, choose one of your choices, by its number or in its words. You may think first. The last line of
 your answer is your choice, and nothing else."""
-SPELT = "Where numbers stand in a choice, you may choose others.\n{bounds}"
-ASKED = "Choose one of them."
-UNASKED = (
-    "Nothing is asked of you now, and the others go on. You may still do something that the rules let you do, or wait."
-)
-WAIT = "wait"
 
 
 @dataclass
@@ -55,6 +43,11 @@ class AnswerTally:
     def share(self) -> float:
         """The share of answers that were legal choices; 1 if there were no answers."""
         return self.legal / self.answers if self.answers else 1.0
+
+    def count(self, is_legal: bool) -> None:
+        """Count an answer."""
+        self.answers += 1
+        self.legal += is_legal
 
 
 @dataclass(frozen=True)
@@ -97,7 +90,7 @@ class TextTable:
         self._bots = {
             seat: Bot(checked_level(level, game.game), f"{seed} {seat}") for seat, level in (bots or {}).items()
         }
-        self._refused: list[str] = []  # of this turn
+        self.refusals: list[str] = []  # of this turn, in sentences
         self._let_bots_play()
 
     @property
@@ -132,8 +125,7 @@ class TextTable:
 
     def moment(self) -> str:
         """Return what has happened, what lies on the table, and the choices of the seat to move."""
-        parts = [situation(self._match.view(self.seat)), "", *self._choices(), *self._refused]
-        return "\n".join([*parts, UNASKED if self._may_wait else ASKED])
+        return moment_of(self._match.view(self.seat), self.asked(), self.refusals)
 
     def answer(self, text: str) -> Answered:
         """Take an answer of the seat to move: play the choice in it, or say why there is none.
@@ -142,38 +134,13 @@ class TextTable:
         """
         if self.over:
             raise Unusable("the match is over; nobody is asked")
-        tally = self.tallies[self.seat]
-        tally.answers += 1
-        try:
-            action = self._meant(text)
-        except SnuggeryError as error:
-            return self._refuse(sentence(str(error)))
-        tally.legal += 1
-        return self._play(action)
-
-    def _meant(self, text: str) -> int:
-        """Return the choice in an answer, read as strictly as it allows; raise the reason of its last line."""
-        scene, readings = self._scene(), [*_readings(text)]
-        for reading in readings:
-            try:
-                return self._read(scene, reading)
-            except SnuggeryError:
-                continue
-        return self._read(scene, readings[-1] if readings else text)
-
-    def _read(self, scene: Scene, text: str) -> int:
-        if self._may_wait and text.lower() == WAIT:
-            return Controller(self._match).presumed
-        try:
-            return find_choice(scene, text).action
-        except SnuggeryError:
-            if self.game.game.listed:
-                raise
-            return Controller(self._match).checked(text)
+        action, why = choice_of(self.asked(), text)
+        self.tallies[self.seat].count(action is not None)
+        return self._refuse(why) if action is None else self._play(action)
 
     def _refuse(self, why: str) -> Answered:
-        self._refused.append(f"This was no choice: {why}")
-        if len(self._refused) < self.tries:
+        self.refusals.append(why)
+        if len(self.refusals) < self.tries:
             return Answered(None, refused=why)
         self.tallies[self.seat].replaced += 1
         return self._play(Controller(self._match).some_action(self._lots), why)
@@ -181,7 +148,7 @@ class TextTable:
     def _play(self, action: int, refused: str = "") -> Answered:
         words = self._match.action_text(action)
         self._match.play(action)
-        self._refused = []
+        self.refusals = []
         self._let_bots_play()
         return Answered(action, words, refused, bool(refused))
 
@@ -189,19 +156,31 @@ class TextTable:
         while self.seat in self._bots:
             self._match.play(self._bots[self.seat](self._match.view(self.seat), self._match.legal()))
 
-    def _scene(self) -> Scene:
-        view = self._match.view(self.seat)
-        return view.scene(view.wording)
+    def asked(self) -> WordedTurn:
+        """Return the turn of the seat to move: its choices, and what its answers mean."""
+        return turn_of(self._match)
 
-    @property
-    def _may_wait(self) -> bool:
-        """Whether the seat may only do what nobody reminds it of, such as drawing a card."""
-        return not listed_choices(self._scene())
 
-    def _choices(self) -> list[str]:
-        game = self.game.game
-        spelt = [] if game.listed else [SPELT.format(bounds=game.continuous)]
-        return [] if self._may_wait else ["Your choices:", *_numbered(self._scene()), *spelt]
+def turn_of(match: Match) -> WordedTurn:
+    """Return the turn of the seat to move in a match."""
+    view, controller = match.view(match.seat), Controller(match)
+    check = None if match.bound.game.listed else controller.checked
+    return WordedTurn(match.bound, view.scene(view.wording), lambda: controller.presumed, check)
+
+
+def choice_of(turn: WordedTurn, text: str) -> tuple[int | None, str]:
+    """Return the choice in an answer, or None and why there is none, in a sentence."""
+    try:
+        return turn.meant(text), ""
+    except SnuggeryError as error:
+        return None, sentence(str(error))
+
+
+def moment_of(view: View, turn: WordedTurn, refusals: Iterable[str] = ()) -> str:
+    """Return what a seat reads at its turn, with what was wrong about its answers so far."""
+    *choices, question = turn.lines()
+    wrong = [f"This was no choice: {why}" for why in refusals]
+    return "\n".join([situation(view.log(RECENT), view.words()), "", *choices, *wrong, question])
 
 
 def rules_for(game: Terms, seat: int) -> str:
@@ -212,31 +191,7 @@ def rules_for(game: Terms, seat: int) -> str:
     return ROLE.format(title=game.game.title, seats=game.seats, you=f"Seat {seat + 1}", rules=book)
 
 
-def situation(view: View) -> str:
+def situation(heard: Sequence[str], table: Iterable[str]) -> str:
     """Return what a seat was told lately, and what it sees."""
-    happened = [f"- {told}" for told in view.log()[-RECENT:]] or ["- Nothing yet."]
-    return "\n".join(["What has happened:", *happened, "", "The table:", *view.words()])
-
-
-def _numbered(scene: Scene) -> Iterator[str]:
-    for number, choice in enumerate(listed_choices(scene), 1):
-        yield f"{number}. {choice.label} ({choice.words}){_hint(choice)}"
-
-
-def _hint(choice: Choice) -> str:
-    return f": {', '.join(choice.hint.splitlines())}" if choice.hint else ""
-
-
-def _readings(text: str) -> Iterator[str]:
-    """Yield what may be the choice in an answer: what is marked as one, then the last line, then all of it."""
-    lines = [tidy for line in text.splitlines() if (tidy := _tidy(line))]
-    yield from map(_tidy, reversed(BRACKETED.findall(text)))
-    yield from (_tidy(found[1]) for line in reversed(lines) if (found := MARKED.search(line)))
-    yield from (found[1] for line in lines[-1:] if (found := NUMBERED.fullmatch(line)))
-    yield " ".join(lines)
-    yield from lines[-1:]
-
-
-def _tidy(line: str) -> str:
-    """Return a line without what surrounds a choice: marks of Markdown, quotes, brackets, a full stop."""
-    return LONG_TEN.sub("T", " ".join(line.strip().strip("*_`\"'[]()>#- ").removesuffix(".").split()))
+    happened = [f"- {told}" for told in heard[-RECENT:]] or ["- Nothing yet."]
+    return "\n".join(["What has happened:", *happened, "", "The table:", *table])

@@ -235,6 +235,24 @@ class VectorEnv:
         self._form.write_observation_at(self.states, table, seat, self._views, out)
         return out
 
+    def oracle(self) -> Array:
+        """Return what all seats together see, for critics: tables x seats x numbers, as uint8.
+
+        Row 0 of a table is the observation of its seat to move, row 1 that of the left neighbour, and so on; a table
+        that waits for `reset` is shown from seat 0.  It has hidden cards, so a policy that acts by it cheats.
+
+        >>> from snuggery import envs
+        >>> env = envs.vector("snip-snap-snorum", 4, seats=3, seed=1)
+        >>> env.oracle().shape, bool((env.oracle()[:, 0] == env.obs).all())
+        ((4, 3, 1648), True)
+        """
+        out = np.zeros((self.tables, self.bound.seats, self._obs.shape[1]), np.uint8)
+        for table, first in enumerate(np.maximum(self.seat, 0).tolist()):
+            for place in range(self.bound.seats):
+                seat = (first + place) % self.bound.seats
+                self._form.write_observation_at(self.states, table, seat, self._views, out[table, place])
+        return out
+
     def redeal(self, seed: int | str) -> "VectorEnv":
         """Deal the cards that the seat to move can't see again, at every table, without changing its observation."""
         self._form.redeal_tables(self.states, self._generators(seed, "redeal"))

@@ -1,17 +1,18 @@
 """The rulebook in a terminal: laid out for its width, cards as on the table, the fine print where asked for."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
 from ..kit.game import Game
-from ..kit.house_words import rules_in_force
+from ..kit.house_words import line_of, rules_in_force, title_of
 from ..kit.rulebook import CARD, CLAUSE, Chapter, face_of, first_page, read
 from ..kit.scene import Piece
 from ..kit.table_words import rulebook_at
+from ..kit.wording import Wording
 from .paint import INK3
 from .pieces import card
 
@@ -72,6 +73,18 @@ def _with_house_rules(game: Game, changed: Mapping[str, str]) -> str:
 def house_rule_lines(game: Game, changed: Mapping[str, str]) -> list[str]:
     """Return a sentence for each house rule that differs from the rulebook."""
     return [f"House rule: {rule.line}" for rule in rules_in_force(game, changed)]
+
+
+def option_lines(game: Game) -> Iterator[str]:
+    """Yield the house rules of a game: what each decides, its values, and what each value means."""
+    say = Wording(game.catalogue(), ())
+    for option in game.options:
+        yield f"{option.name}: {title_of(option, say)}"
+        for value in dict.fromkeys((*option.words, option.default)):
+            yield f"  {'*' if value == option.default else ' '} {value:<18} {line_of(option, value, say)}"
+        if option.ends:
+            yield f"    {option.choices()}"
+        yield ""
 
 
 def book_text(game: Game, fine: bool, changed: Mapping[str, str] = NO_CHANGES) -> str:

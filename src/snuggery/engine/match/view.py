@@ -125,8 +125,8 @@ class View:
         """
         return tuple(self._remembers.heard(self.seat, self._length))
 
-    def log(self) -> list[str]:
-        """Return what this seat was told since the match began or was set up, in sentences.
+    def log(self, latest: int | None = None) -> list[str]:
+        """Return what this seat was told since the match began or was set up, in sentences: all, or the latest ones.
 
         A pickled view remembers what was heard, but not the words, and raises `Unusable`.
 
@@ -136,8 +136,9 @@ class View:
         >>> match.view(0).log()[-1]
         'Seat 3 leads the six of diamonds.'
         """
-        say = self.wording
-        return [say(what.code, **what.args) for what in self._remembers.told(self.seat, self._length)]
+        say, told = self.wording, self._remembers.told(self.seat, self._length)
+        begin = 0 if latest is None else max(0, len(told) - latest)
+        return [say(what.code, **what.args) for what in told[begin:]]
 
     @property
     def _remembers(self) -> Memory:

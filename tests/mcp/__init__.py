@@ -1,0 +1,1 @@
+"""Language models at tables, over the Model Context Protocol."""
