@@ -1,7 +1,8 @@
 """Make players from the entrants of a registration: levels of bots, functions of a view, programs over the wire."""
 
-from collections.abc import Sequence
-from contextlib import ExitStack, closing
+import hashlib
+import shlex
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from .. import bots
@@ -14,31 +15,57 @@ from ..engine.terms import Terms
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import generator
+from .bundle import files_of
 from .duplicate import Entrant
-from .function_process import FunctionProcess
+from .entrant_process import EntrantProcess
+from .function_process import FunctionPlayer, serving
+from .guest import SeatedGuest
 from .lots import DealLuck
-from .registration import FUNCTION, LEVEL, PROGRAM, Registered, Registration
+from .registration import FUNCTION, LEVEL, Registered, Registration
+from .sandbox import HOME, not_held
 
 
-def entrants_of(registration: Registration, until: ExitStack) -> list[Entrant]:
-    """Return the entrants, one for each seat, in the order of the file; raise `Unusable` for a missing function.
-
-    Functions run in processes of their own, which `until` ends.
-    """
-    return [_entrant(one, registration.folder, until) for one in registration.company]
+def entrants_of(registration: Registration) -> list[Entrant]:
+    """Return the entrants, one for each seat, in the order of the file; raise `Unusable` for one that can't begin."""
+    entrants = {one: _entrant(one, registration.folder) for one in registration.entrants}
+    return [entrants[one] for one in registration.company]
 
 
-def _entrant(one: Registered, folder: str, until: ExitStack) -> Entrant:
+def _try(begin: Callable[[str], FunctionPlayer]) -> None:
+    """Load a function once, so that one which can't be loaded is an error and no lost match."""
+    player = begin("")
+    try:
+        player.load()
+    finally:
+        player.leave()
+
+
+def _entrant(one: Registered, folder: str) -> Entrant:
+    if one.kind == LEVEL:
+        return Entrant(one.name, partial(LevelPlayer, one))
+    files = files_of(one, folder)
+    seen = folder if not_held() else HOME
+    command = serving(one.what, one.name, seen) if one.kind == FUNCTION else shlex.split(one.what)
+
+    def started(seed: str) -> EntrantProcess:
+        return EntrantProcess(one.name, command, files, folder, lot_of(seed), one.seconds)
+
+    def function(seed: str) -> FunctionPlayer:
+        return FunctionPlayer(one.name, started(seed))
+
     if one.kind == FUNCTION:
-        process = until.enter_context(closing(FunctionProcess(one.what, one.name, folder)))
-        return Entrant(one.name, process.seated)
-    if one.kind == PROGRAM:
-        try:
-            from ..tables.wire_player import WirePlayer  # the wire protocol belongs to the tables
-        except ModuleNotFoundError as error:
-            raise Unusable(f'programs as players need {error.name}; pip install "snuggery[play]" brings it') from None
-        return Entrant(one.name, partial(WirePlayer, one.name, one.what, folder, one.seconds))
-    return Entrant(one.name, partial(LevelPlayer, one))
+        _try(function)
+        return Entrant(one.name, partial(SeatedGuest, one.name, function))
+    try:
+        from ..tables.wire_player import WirePlayer  # the wire protocol belongs to the tables
+    except ModuleNotFoundError as error:
+        raise Unusable(f'programs as players need {error.name}; pip install "snuggery[play]" brings it') from None
+    return Entrant(one.name, partial(SeatedGuest, one.name, lambda seed: WirePlayer(one.name, started(seed))))
+
+
+def lot_of(seed: str) -> str:
+    """Return the lot of an entrant in one seat of a deal: random, and no way leads from it to the cards."""
+    return hashlib.sha256(f"an entrant's lot\n{seed}".encode()).hexdigest()
 
 
 def compiled_brain(one: Registered, bound: Terms) -> Brain | None:

@@ -32,7 +32,8 @@ class Registered:
     what: str
     effort: int = 0  # rollouts a move, for levels that search; 0 for the level's own
     seats: int = 1
-    seconds: int = 60  # how long a program may think about a move
+    seconds: int = 60  # how long a function or program may think about a move
+    files: tuple[str, ...] = ()  # what it consists of beside its module or its command's files: weights, helpers
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,8 @@ def _entrant(keys: TomlKeys, game: str) -> Registered:
         what=what,
         effort=effort,
         seats=keys.whole("seats", 1, 100, 1),
-        seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind == PROGRAM else 60,
+        seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind != LEVEL else 60,
+        files=keys.words_of("files") if kind != LEVEL else (),
     )
     keys.done()
     return entrant

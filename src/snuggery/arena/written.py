@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from .estimates import Estimate
 from .registration import Claim, Registered, Registration
-from .verdict import REFUTED, SHOWN, Place, Verdict
+from .verdict import REFUTED, SHOWN, Forfeits, Place, Verdict
 
 WHAT_COUNTS = {
     "match": "share of the wins of matches",
@@ -30,6 +30,7 @@ def _lines(verdict: Verdict, picture: str) -> Iterator[str]:
         yield ""
         yield from (f"- {claim_line(verdict, claim)}" for claim in registration.claims)
     yield ""
+    yield from (f"- {forfeit_line(one)}" for one in verdict.forfeits)
     yield from _remarks(verdict)
     if picture:
         yield f"\n![{registration.title}: the estimate as deals were played]({picture})"
@@ -78,6 +79,11 @@ def share(found: Estimate) -> str:
 def number(found: Estimate) -> str:
     """Write a number with its interval."""
     return f"{found.mean:,.2f} ± {found.half:,.2f}"
+
+
+def forfeit_line(one: Forfeits) -> str:
+    """Say how many matches an entrant has lost by failing, and how it failed first."""
+    return f"{one.name} lost {one.matches:,} matches by failing, the first in {one.first}."
 
 
 def claim_line(verdict: Verdict, claim: Claim) -> str:

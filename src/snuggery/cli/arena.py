@@ -17,7 +17,7 @@ from ..arena.registration import LEVEL, Registration, read_registration
 from ..arena.results import Results, played_results, results_path
 from ..arena.run import drawn_blocks, play_registered, sum_up, verify
 from ..arena.verdict import Verdict
-from ..arena.written import claim_line, counted, number, share, write_report
+from ..arena.written import claim_line, counted, forfeit_line, number, share, write_report
 from ..kit.errors import Unusable
 from .arguments import read_number
 from .json_reports import MatchReport, print_json
@@ -95,6 +95,8 @@ def _write_down(verdict: Verdict, results: Results, path: Path) -> Path:
 
 
 def _tell(verdict: Verdict, as_json: bool) -> int:
+    for one in verdict.forfeits:
+        print(forfeit_line(one), file=sys.stderr)
     print_json(msgspec.convert(told(verdict), MatchReport)) if as_json else _print(verdict)
     return DONE if all(verdict.holds(claim) for claim in verdict.registration.claims) else FINDING
 
