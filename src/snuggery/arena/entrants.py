@@ -75,17 +75,17 @@ def compiled_brain(one: Registered, bound: Terms) -> Brain | None:
     if effort_of(one, bound.game):
         search = _search(one, bound)
         return Brain("searching", search.effort, foresight=search.foresight)
-    return Brain(one.what) if one.what in LEVELS else None
+    return Brain(one.level) if one.level in LEVELS else None
 
 
 def effort_of(one: Registered, game: Game) -> int:
     """Return the rollouts per move of a level that searches, 0 for any other."""
-    return one.effort or bots.effort_of(game, one.what)
+    return one.effort or bots.effort_of(game, one.level)
 
 
 def _search(one: Registered, bound: Terms) -> Search:
     """Return how a level searches, for as long as its entrant says; `search` itself has no foresight."""
-    search = search_of(bound, one.what)
+    search = search_of(bound, one.level)
     return search._replace(effort=one.effort) if one.effort else search
 
 
@@ -102,7 +102,7 @@ class LevelPlayer:
         self._luck, self._seat = match.chance, seat
         searches = effort_of(self._one, match.bound.game)
         self._search = _search(self._one, match.bound)
-        self._bot = None if searches else Bot(self._one.what, rng=self._rng)
+        self._bot = None if searches else Bot(self._one.level, rng=self._rng)
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Choose one of the legal actions."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import checked_level, effort_of
+from ..bots.level_versions import bare
 from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
@@ -34,6 +35,11 @@ class Registered:
     seats: int = 1
     seconds: int = 60  # how long a function or program may think about a move
     files: tuple[str, ...] = ()  # what it consists of beside its module or its command's files: weights, helpers
+
+    @property
+    def level(self) -> str:
+        """The level without its version, which was checked when the file was read."""
+        return bare(self.what)
 
 
 @dataclass(frozen=True)
