@@ -44,7 +44,7 @@ ROOMS: Mapping[str, Room] = {
         "Gymnasium, PettingZoo, OpenSpiel, vector environments", "kit", "engine", "bots", "games", "terminal"
     ),
     "arena": _room("Registered matches and ratings", *THINKING, "bots", "games", "store", "tables"),
-    "datasets": _room("Games as files for learners", "kit", "engine", "arena", "bots", "envs", "transcripts"),
+    "datasets": _room("Games as files for learners", "kit", "engine", "games", "arena", "bots", "envs", "transcripts"),
     "testkit": _room("Tests that every game passes", *THINKING, "bots", "games", "transcripts"),
 }
 

@@ -4,6 +4,7 @@ import os
 import re
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -34,7 +35,7 @@ def by_parent_memory(view):
 
 
 def by_other_processes(view):
-    return [pid for pid in pids() if pid != os.getpid()] or os.getppid()
+    return [pid for pid in pids() if pid not in (1, os.getpid())]  # 1 is the sandbox's own
 
 
 def by_environments(view):
@@ -264,6 +265,13 @@ def forks(view):
         os.fork()
 
 
+def survives(view):
+    signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 65))
+    os.setsid()
+    threading.Thread(target=thinks, args=(view,)).start()
+    time.sleep(60)
+
+
 def thinks(view):
     while True:
         pass
@@ -284,6 +292,16 @@ def says_often(view):
 def prints(view):
     print("\\033[2J" + "x" * (1 << 22))
     raise ValueError("\\033[2J two\\nlines " + "y" * 5000)
+
+
+def nests(view):
+    pipe = max(fd for fd in map(int, os.listdir("/proc/self/fd")) if os.path.exists(f"/proc/self/fd/{fd}") and "pipe" in os.readlink(f"/proc/self/fd/{fd}"))
+    os.write(pipe, b'{"other": ' + b"[" * 30000 + b"\\n")
+
+
+def thread_thinks(view):
+    threading.Thread(target=thinks, args=(view,)).start()
+    raise SystemExit
 
 
 def fills(view):
@@ -374,14 +392,28 @@ def test_two_seats_talk_without_a_sandbox(tmp_path: Path, monkeypatch, ways: str
     assert [way for way in ways.split() if f"by_{way}" not in told] == []
 
 
+def left_over(command: str) -> list[bytes]:
+    """Return the processes that still run a cheat, after a moment in which those that were killed end."""
+    for _ in range(50):
+        lines = [file.read_bytes() for file in Path("/proc").glob("[0-9]*/cmdline") if file.exists()]
+        left = [line for line in lines if command in line.decode(errors="replace").replace("\0", " ")]
+        if not left:
+            break
+        time.sleep(0.1)
+    return left
+
+
 RUN_WILD = {
     "hog": "cheat failed at its move: MemoryError",
     "bomb": "cheat failed at its move: RuntimeError: can't start new thread",
     "forks": "cheat failed at its move: PermissionError: [Errno 1] Operation not permitted",
     "thinks": "cheat did not answer within 2 seconds",
+    "survives": "cheat did not answer within 2 seconds",
     "says_much": "cheat said more than",
     "says_often": "the process of cheat answered with no action",
     "prints": "cheat failed at its move: ValueError: [2J two lines yyy",
+    "nests": "the process of cheat answered with no action",
+    "thread_thinks": "cheat failed at its move: SystemExit",
     "fills": "cheat failed at its move: OSError: [Errno 2",
     "far_off": "cheat chose 1180591620717411303424, which is not one of the",
 }
@@ -397,6 +429,7 @@ def test_a_function_that_runs_wild_has_lost_in_one_sentence(tmp_path: Path, way:
     assert "\033" not in printed
     assert len(printed) < 1 << 18
     assert threading.active_count() < 20
+    assert not left_over(f"mine:{way} cheat")
 
 
 SAY = 'import sys\nsay = lambda what: print(what, flush=True)\nhello = \'{"type": "hello", "protocol": 4}\'\n'
@@ -406,7 +439,7 @@ PROGRAMS = {
     "never reads": ("import time\nsay(hello)\ntime.sleep(60)", "cheat did not answer within 2 seconds"),
     "forks": ("import os\nos.fork()", "cheat has gone in the middle of a match"),
     "looks round": (
-        "import os\nassert os.listdir('.') != ['mine.py'] or os.getppid() or os.path.exists(sys.argv[1])",
+        "import os\nassert os.listdir('.') != ['mine.py'] or os.getppid() != 1 or os.path.exists(sys.argv[1])",
         "cheat has gone",
     ),
 }
@@ -420,6 +453,7 @@ def test_a_program_that_runs_wild_has_lost_in_one_sentence(tmp_path: Path, way: 
     assert deal.wins == [0, 1]
     assert len(deal.lost) == 2
     assert all(one.why.startswith(why) for one in deal.lost)
+    assert not left_over(told)
 
 
 def test_an_entrant_gets_a_lot_and_no_seed(tmp_path: Path, capfd):

@@ -37,7 +37,7 @@ def hashes_of(one: Registered, folder: str) -> dict[str, str]:
 def _beside(name: str, folder: str) -> Path:
     """Return a file's path; raise `Unusable` for one elsewhere, which a sandbox might show to others."""
     path, home = Path(folder, name), Path(folder).resolve()
-    if path.resolve() != home / name or home / name == home:
+    if path.resolve() != home / name or not path.resolve().is_relative_to(home) or path.resolve() == home:
         raise Unusable(f"{name!r} is not beside the registration; an entrant's files lie there, and are no links")
     return path
 

@@ -24,20 +24,13 @@ from .lots import DealLuck
 from .registration import FUNCTION, LEVEL, Registered, Registration
 from .sandbox import HOME, not_held
 
+LOADED: set[tuple[Registered, str]] = set()  # functions that were loaded once, with their folders
+
 
 def entrants_of(registration: Registration) -> list[Entrant]:
     """Return the entrants, one for each seat, in the order of the file; raise `Unusable` for one that can't begin."""
     entrants = {one: _entrant(one, registration.folder) for one in registration.entrants}
     return [entrants[one] for one in registration.company]
-
-
-def _try(begin: Callable[[str], FunctionPlayer]) -> None:
-    """Load a function once, so that one which can't be loaded is an error and no lost match."""
-    player = begin("")
-    try:
-        player.load()
-    finally:
-        player.leave()
 
 
 def _entrant(one: Registered, folder: str) -> Entrant:
@@ -54,13 +47,24 @@ def _entrant(one: Registered, folder: str) -> Entrant:
         return FunctionPlayer(one.name, started(seed))
 
     if one.kind == FUNCTION:
-        _try(function)
+        _insist_on_loading(one, folder, function)
         return Entrant(one.name, partial(SeatedGuest, one.name, function))
     try:
         from ..tables.wire_player import WirePlayer  # the wire protocol belongs to the tables
     except ModuleNotFoundError as error:
         raise Unusable(f'programs as players need {error.name}; pip install "snuggery[play]" brings it') from None
     return Entrant(one.name, partial(SeatedGuest, one.name, lambda seed: WirePlayer(one.name, started(seed))))
+
+
+def _insist_on_loading(one: Registered, folder: str, begin: Callable[[str], FunctionPlayer]) -> None:
+    """Load a function, once in this process: one that can't be loaded is an error and no lost match."""
+    if (one, folder) not in LOADED:
+        player = begin("")
+        try:
+            player.load()
+        finally:
+            player.leave()
+        LOADED.add((one, folder))
 
 
 def lot_of(seed: str) -> str:

@@ -67,7 +67,7 @@ class FunctionPlayer:
     def _hear(self) -> Reply:
         try:
             reply = msgspec.json.decode(self._process.hear(), type=Reply)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise Unusable(f"the process of {self._name} answered with no action: {error}") from None
         if reply.wrong:
             told = " ".join("".join(filter(str.isprintable, reply.wrong.replace("\n", " "))).split())

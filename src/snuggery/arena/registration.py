@@ -14,6 +14,7 @@ from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from .entry import FORMAT, Entry, read_entry
 from .toml_keys import TomlKeys, read_toml
 
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
@@ -83,7 +84,9 @@ class Registration:
     luck: int = 0  # playouts per moment, to estimate and subtract luck; 0 for no estimate
     claims: tuple[Claim, ...] = ()
     stop: Stop | None = None
+    beacon: str = ""  # which later public value the seed is drawn with, in an entry
     folder: str = field(default=".", compare=False)  # where functions and programs are found
+    entry: Entry | None = field(default=None, compare=False)  # what was entered, where there is a beacon
 
     @cached_property
     def bound(self) -> BoundGame:
@@ -96,9 +99,14 @@ class Registration:
         return tuple(entrant for entrant in self.entrants for _ in range(entrant.seats))
 
     @property
+    def format(self) -> int:
+        """The format of the file: 1 has a seed, 2 a beacon."""
+        return FORMAT if self.beacon else 1
+
+    @property
     def digest(self) -> str:
         """Identifies this registration: a hash of all registered keys, without those left out."""
-        facts = _said({name: value for name, value in asdict(self).items() if name != "folder"})
+        facts = _said({name: value for name, value in asdict(self).items() if name not in ("folder", "entry")})
         return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
     def deals_of(self, block: int) -> range:
@@ -130,24 +138,34 @@ def read_registration(path: Path) -> Registration:
         raise Unusable("there is nobody under [[entrants]]; each entrant has such a table")
     taken = sum(entrant.seats for entrant in entrants)
     deals = keys.whole("deals", 1, MOST_DEALS)
+    beacon = keys.words("beacon") if "beacon" in keys else ""
+    _insist_on_format(keys, FORMAT if beacon else 1)
+    entry = read_entry(path) if beacon else None
     registration = Registration(
         title=keys.words("title", path.stem),
         game=game.name,
         seats=keys.whole("seats", game.least_seats, game.most_seats, taken),
         options={name: _option(name, value) for name, value in keys.table("options").items()},
         entrants=_named_apart(entrants),
-        seed=keys.seed("seed"),
+        seed=(entry.seed if entry else "") if beacon else keys.seed("seed"),
         deals=deals,
         counts=keys.one_of("counts", COUNTS, "match"),
         block=keys.whole("block", 1, MOST_BLOCK, min(max(1, deals // BLOCKS), MOST_BLOCK)),
         luck=keys.whole("luck", 0, MOST_PLAYOUTS, 0),
         claims=tuple(_claim(one, entrants) for one in keys.tables("claims")),
         stop=_stop(keys),
+        beacon=beacon,
+        entry=entry,
         folder=str(path.parent.resolve()),
     )
     keys.done()
     _insist_on_company(registration)
     return registration
+
+
+def _insist_on_format(keys: TomlKeys, right: int) -> None:
+    if keys.whole("format", 1, FORMAT, right) != right:
+        raise Unusable(f"format is not {right}; a registration of format 1 has a seed, and one of format 2 a beacon")
 
 
 def _said(fact: Any) -> Any:

@@ -93,7 +93,7 @@ def _namespaces() -> Iterator[str]:
     yield from ("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try")
     if os.getuid():
         yield from ("--unshare-user", "--cap-drop", "ALL")
-    yield from ("--die-with-parent", "--new-session", "--as-pid-1", "--hostname", "arena")
+    yield from ("--die-with-parent", "--new-session", "--hostname", "arena")
 
 
 def _bounds() -> Iterator[str]:

@@ -109,7 +109,7 @@ class WirePlayer:
         line = self._process.hear()
         try:
             return msgspec.json.decode(line, type=FromSeat)  # type: ignore[no-any-return]
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             told = json.dumps(line[:60].decode(errors="replace"))
             raise Unusable(f"{self._name} said {told}, which is no message of the wire: {error}") from None
 
