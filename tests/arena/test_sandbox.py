@@ -71,6 +71,10 @@ def by_abstract_socket(view):
     return True
 
 
+def by_socket_to_the_host(view):
+    return socket.socket(40, socket.SOCK_STREAM)
+
+
 def by_fork(view):
     return os.fork() or os._exit(0)
 
@@ -369,7 +373,9 @@ def test_ways_out_are_found_without_a_sandbox(tmp_path: Path, monkeypatch):
     """Else the test above would prove nothing."""
     without_a_sandbox(monkeypatch)
     monkeypatch.setenv("SNUGGERY_TEST_SECRET", SECRET)
-    ways = "parent_memory other_processes environments registration network unix_socket abstract_socket"
+    ways = (
+        "parent_memory other_processes environments registration network unix_socket abstract_socket socket_to_the_host"
+    )
     with listening(tmp_path) as port:
         (deal,) = played(tmp_path, known(tmp_path, port, 0, ways) + LOOKS, "mine:cheat", seconds=30)
     assert [way for way in ways.split() if f"by_{way}" not in deal.lost[0].why] == []

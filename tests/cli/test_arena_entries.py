@@ -27,9 +27,12 @@ options = { counters = 1 }
 level = "casual"
 
 [[entrants]]
-level = "random"
+level = "casual"
+name = "other"
 """
-WITH_BOT = ENTRY.replace('level = "random"', 'function = "mine:bot"\nname = "mine"\nfiles = ["weights.npz", "more"]')
+WITH_BOT = ENTRY.replace(
+    'level = "casual"\nname = "other"', 'function = "mine:bot"\nname = "mine"\nfiles = ["weights.npz", "more"]'
+)
 
 
 def written(folder: Path, text: str = ENTRY) -> Path:
@@ -57,12 +60,12 @@ def test_a_match_is_entered_drawn_played_and_admitted(snuggery, tmp_path: Path):
     assert snuggery(f"arena draw {path} --beacon {VALUE}").code == 0
     assert snuggery(f"arena run {path} --jobs 1").code == 0
     assert not was_admitted(path, read_registration(path))
-    ran = snuggery(f"arena admit {path} --deals 4 --blocks 2 --jobs 1")
+    ran = snuggery(f"arena admit {path} --deals 30 --blocks 2 --jobs 1")
     assert ran.out.endswith("Admitted.\n")
     assert ran.code == 0
     assert was_admitted(path, read_registration(path))
     found = json.loads((tmp_path / "match.admitted.json").read_text())
-    assert len(found["seed"]) == 64 and found["versions"]["levels"] == {"casual": "casual@1", "random": "random@1"}
+    assert len(found["seed"]) == 64 and found["versions"]["levels"] == {"casual": "casual@1", "other": "casual@1"}
 
 
 def test_the_seed_follows_from_the_entry_and_the_value(tmp_path: Path):
@@ -150,7 +153,7 @@ def test_results_say_with_what_they_were_played(snuggery, tmp_path: Path, monkey
     snuggery(f"arena run {path} --jobs 1")
     header = json.loads(results_path(path).read_text().splitlines()[0])
     assert header["format"] == 2
-    assert header["versions"]["levels"] == {"casual": "casual@1", "random": "random@1"}
+    assert header["versions"]["levels"] == {"casual": "casual@1", "other": "casual@1"}
     assert {"snuggery", "rules", "observations", "python", "numpy"} < header["versions"].keys()
     monkeypatch.setattr("snuggery.arena.run.versions_of", lambda one: _other_rules(one))
     ran = snuggery(f"arena verify {path}")
@@ -234,7 +237,10 @@ def test_a_bot_is_played_and_admitted_with_the_files_it_names(snuggery, tmp_path
     draw(path, VALUE)
     ran = snuggery(f"arena run {path} --jobs 1")
     assert "by failing" not in ran.err
-    assert snuggery(f"arena admit {path} --jobs 1 --deals 2 --blocks 1").out.endswith("Admitted.\n")
+    ran = snuggery(f"arena admit {path} --jobs 1 --deals 30 --blocks 1")
+    assert re.search(r"mine: .* as sent, .* in the held-back deals", ran.out)
+    assert "does not come" not in ran.out
+    assert (ran.code == 0) == was_admitted(path, read_registration(path))
 
 
 def test_old_registrations_and_results_are_read_as_they_are(tmp_path: Path):

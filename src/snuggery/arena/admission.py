@@ -39,7 +39,7 @@ class HeldBack(msgspec.Struct, frozen=True):
         return self.sent[0] - self.held_back[0] > math.hypot(self.sent[1], self.held_back[1])
 
 
-class Admission(msgspec.Struct, frozen=True):
+class EntryVerdict(msgspec.Struct, frozen=True):
     """Whether an entry was admitted, and what was found."""
 
     entry: str  # its hash
@@ -53,7 +53,7 @@ class Admission(msgspec.Struct, frozen=True):
     format: int = 1
 
 
-def admit(path: Path, deals: int, blocks: int, where: Executor, progress: Progress) -> Admission:
+def admit(path: Path, deals: int, blocks: int, where: Executor, progress: Progress) -> EntryVerdict:
     """Replay blocks, play held-back deals, and write down what was found; raise `Unusable` if nothing can be judged."""
     results = _admissible(path)
     registration = results.registration
@@ -66,7 +66,7 @@ def admit(path: Path, deals: int, blocks: int, where: Executor, progress: Progre
     compared = _compared(sum_up(results), found)
     wrong += [f"{one.name} falls short in the held-back deals" for one in compared if one.falls_short]
     assert registration.entry is not None and results.header.versions is not None
-    admission = Admission(
+    admission = EntryVerdict(
         entry=registration.entry.id,
         registered=registration.digest,
         versions=results.header.versions,
@@ -84,7 +84,7 @@ def was_admitted(path: Path, registration: Registration) -> bool:
     """Tell whether the match in a registered file was admitted."""
     if not _file(path).exists():
         return False
-    found = msgspec.json.decode(_file(path).read_bytes(), type=Admission)
+    found = msgspec.json.decode(_file(path).read_bytes(), type=EntryVerdict)
     return found.registered == registration.digest and not found.wrong
 
 

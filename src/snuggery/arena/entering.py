@@ -2,20 +2,20 @@
 
 import platform
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
 import numpy as np
 
-from .. import __version__
 from ..bots.level_versions import versioned
 from ..kit.errors import Unusable
 from .bundle import hashes_of
-from .entry import FORMAT, SHORTEST_VALUE, Entry, Versions, entry_path, write_entry
+from .entry import FORMAT, SHORTEST_VALUE, MatchEntry, Versions, entry_path, write_entry
 from .registration import LEVEL, SEARCH, Registration, read_registration
 
 
-def enter(path: Path) -> tuple[Entry, Path]:
+def enter(path: Path) -> tuple[MatchEntry, Path]:
     """Write the entry of a registration; return it and its file.  An entry that stands must be the same."""
     registration = _entrable(path)
     entry, standing = entry_of(registration), registration.entry
@@ -35,7 +35,7 @@ def insist_on_drawn(registration: Registration) -> None:
         insist_on_entry(registration, registration.entry)
 
 
-def draw(path: Path, value: str) -> Entry:
+def draw(path: Path, value: str) -> MatchEntry:
     """Add the value of the beacon to an entry; raise `Unusable` if there is none, or another value."""
     registration = _entrable(path)
     entry = registration.entry
@@ -54,17 +54,17 @@ def draw(path: Path, value: str) -> Entry:
     return drawn
 
 
-def entry_of(registration: Registration) -> Entry:
+def entry_of(registration: Registration) -> MatchEntry:
     """Return the entry of a registration as its files are now."""
     files = {one.name: hashes_of(one, registration.folder) for one in registration.entrants if one.kind != LEVEL}
-    return Entry(replace(registration, seed="").digest, files, versions_of(registration))
+    return MatchEntry(replace(registration, seed="").digest, files, versions_of(registration))
 
 
 def versions_of(registration: Registration) -> Versions:
     """Return with what a match would be played now."""
     game = registration.bound.game
     return Versions(
-        snuggery=__version__,
+        snuggery=version("snuggery"),
         rules=game.version,
         observations=game.tensor.schema if game.tensor else "",
         python=platform.python_version(),
@@ -77,7 +77,7 @@ def versions_of(registration: Registration) -> Versions:
     )
 
 
-def insist_on_entry(registration: Registration, entry: Entry) -> None:
+def insist_on_entry(registration: Registration, entry: MatchEntry) -> None:
     """Raise `Unusable` if the registration, a file of an entrant, the rules or a level is not what was entered."""
     now = entry_of(registration)
     if now.registration != entry.registration:

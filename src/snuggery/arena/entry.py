@@ -27,7 +27,7 @@ class Versions(msgspec.Struct, frozen=True):
     levels: dict[str, str]  # the version of each entrant that is a level
 
 
-class Entry(msgspec.Struct, frozen=True):
+class MatchEntry(msgspec.Struct, frozen=True):
     """What was entered, and later the value of its beacon."""
 
     registration: str  # the hash of the registration
@@ -53,13 +53,13 @@ def entry_path(path: Path) -> Path:
     return path.with_name(path.stem + SUFFIX)
 
 
-def read_entry(path: Path) -> Entry | None:
+def read_entry(path: Path) -> MatchEntry | None:
     """Return the entry of a registration, None if there is none; raise `Unreadable` for another format."""
     file = entry_path(path)
     if not file.exists():
         return None
     try:
-        entry = msgspec.json.decode(file.read_bytes(), type=Entry)
+        entry = msgspec.json.decode(file.read_bytes(), type=MatchEntry)
     except msgspec.DecodeError as error:
         raise Unreadable(f"{file} is not what `snuggery arena enter` writes: {error}") from None
     if entry.format != FORMAT:
@@ -67,7 +67,7 @@ def read_entry(path: Path) -> Entry | None:
     return entry
 
 
-def write_entry(path: Path, entry: Entry) -> Path:
+def write_entry(path: Path, entry: MatchEntry) -> Path:
     """Write the entry of a registration; return the file."""
     file = entry_path(path)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(entry)) + b"\n")

@@ -14,7 +14,7 @@ from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
-from .entry import FORMAT, Entry, read_entry
+from .entry import FORMAT, MatchEntry, read_entry
 from .toml_keys import TomlKeys, read_toml
 
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
@@ -86,7 +86,7 @@ class Registration:
     stop: Stop | None = None
     beacon: str = ""  # which later public value the seed is drawn with, in an entry
     folder: str = field(default=".", compare=False)  # where functions and programs are found
-    entry: Entry | None = field(default=None, compare=False)  # what was entered, where there is a beacon
+    entry: MatchEntry | None = field(default=None, compare=False)  # what was entered, where there is a beacon
 
     @cached_property
     def bound(self) -> BoundGame:

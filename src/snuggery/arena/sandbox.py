@@ -19,7 +19,8 @@ from . import seccomp
 
 MEMORY = 4 << 30  # bytes of address space
 FILE = SCRATCH = 16 << 20  # bytes of one file, and of /tmp
-THREADS, FILES = 64, 128
+THREADS, FILES, SIGNALS = 64, 128, 1024
+QUEUES = 1 << 16  # bytes of messages
 HOME = "/entrant"  # where an entrant finds its files
 PACKAGE = Path(__file__).resolve().parents[1]
 TOOLS = ("bwrap", "prlimit", "setpriv")
@@ -103,6 +104,7 @@ def _bounds() -> Iterator[str]:
         yield from ("setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups")
         yield from ("--bounding-set=-all", "--inh-caps=-all", "--no-new-privs")
     yield from ("prlimit", f"--as={MEMORY}", f"--nproc={THREADS}", f"--fsize={FILE}", f"--nofile={FILES}", "--core=0")
+    yield from (f"--sigpending={SIGNALS}", f"--msgqueue={QUEUES}")
 
 
 def _tree(files: Mapping[str, Path]) -> Iterator[str]:

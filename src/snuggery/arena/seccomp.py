@@ -1,7 +1,8 @@
 """The system calls that an entrant's process may not make, as a filter that libseccomp compiles.
 
 They would start processes, or reach another seat's process past all namespaces: by locks, leases and watches on files
-that both can read, by the kernel's keys, or by asking which pages of a file are in memory.
+that both can read, by the kernel's keys, by sockets to
+the host, or by asking which pages of a file are in memory.
 """
 
 import ctypes
@@ -17,7 +18,9 @@ LOCKS = (*range(5, 8), *range(36, 39), *range(12, 15))  # F_GETLK to F_SETLKW, o
 REFUSED = """fork vfork unshare setns mount umount2 pivot_root ptrace process_vm_readv process_vm_writev pidfd_getfd bpf
 io_uring_setup perf_event_open userfaultfd flock inotify_init inotify_init1 fanotify_init add_key request_key keyctl
 mincore cachestat preadv2 readahead name_to_handle_at open_by_handle_at""".split()
-MASKED_EQUAL, EQUAL = 7, 4
+EQUAL, AT_LEAST, MASKED_EQUAL = 4, 5, 7
+UNIX, INTERNET = 1, (2, 10)  # kinds of sockets that stay in their namespace; those to the host, 40, do not
+KINDS = 64
 
 
 class Comparison(ctypes.Structure):
@@ -53,6 +56,9 @@ def program() -> bytes:
     _refuse(lib, rules, "clone", errno.EPERM, Comparison(0, MASKED_EQUAL, CLONE_THREAD, 0))
     for command in (*LOCKS, SET_LEASE, GET_LEASE, NOTIFY):
         _refuse(lib, rules, "fcntl", errno.EPERM, Comparison(1, EQUAL, command, 0))
+    _refuse(lib, rules, "socket", errno.EPERM, Comparison(0, AT_LEAST, KINDS, 0))
+    for kind in {*range(KINDS)} - {UNIX, *INTERNET}:
+        _refuse(lib, rules, "socket", errno.EPERM, Comparison(0, EQUAL, kind, 0))
     written = os.memfd_create("filter")
     lib.seccomp_export_bpf(rules, written)
     lib.seccomp_release(rules)

@@ -39,7 +39,7 @@ def _lines(verdict: Verdict, picture: str, header: ResultsHeader | None) -> Iter
         yield ""
         yield from (f"- {claim_line(verdict, claim)}" for claim in registration.claims)
     yield ""
-    yield from (f"- {forfeit_line(one)}" for one in verdict.forfeits)
+    yield from (f"- `{forfeit_line(one).replace('`', '')}`" for one in verdict.forfeits)  # an entrant chose its words
     yield from _remarks(verdict)
     if picture:
         yield f"\n![{registration.title}: the estimate as deals were played]({picture})"

@@ -8,6 +8,7 @@ from ..arena.entering import draw, enter
 from ..arena.executor import executor
 from ..arena.prepare import prepare
 from ..arena.registration import MOST_DEALS, read_registration
+from ..arena.verdict import FEWEST
 from .arguments import read_number
 from .progress import read_jobs, showing_progress
 
@@ -33,7 +34,7 @@ def draw_seed(path: Path, value: str) -> None:
 def admit_entry(path: Path, deals: str, blocks: str, jobs: str, on: str) -> int:
     """Judge an entry and print what was found; return the exit code."""
     registration = read_registration(path)
-    count = read_number(deals, "the number of deals", 2, MOST_DEALS)
+    count = read_number(deals, "the number of deals", FEWEST, MOST_DEALS)
     again = read_number(blocks, "the number of blocks", 1, max(registration.blocks, USUAL_BLOCKS))
     where = executor(read_jobs(jobs), on, compiled=plays_compiled(registration), folder=registration.folder)
     prepare([registration])

@@ -200,8 +200,8 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery arena run match.toml", "play the match"),
     ),
     "arena draw": (
-        ("snuggery arena draw match.toml --beacon VALUE", "draw the seed with a round of drand"),
-        ("snuggery arena draw match.toml --beacon $(git rev-parse HEAD)", "draw it with a commit's hash"),
+        ("snuggery arena draw match.toml --beacon VALUE", "draw the seed with the value that was published"),
+        ("snuggery arena enter match.toml", "see what was entered"),
         ("snuggery arena run match.toml", "play the match"),
     ),
     "arena admit": (
