@@ -1,9 +1,11 @@
 """Make players from the entrants of a registration: levels of bots, functions of a view, programs over the wire."""
 
 import hashlib
+import os
 import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from .. import bots
 from ..bots import Bot
@@ -29,7 +31,8 @@ LOADED: set[tuple[Registered, str]] = set()  # functions that were loaded once, 
 
 def entrants_of(registration: Registration) -> list[Entrant]:
     """Return the entrants, one for each seat, in the order of the file; raise `Unusable` for one that can't begin."""
-    entrants = {one: _entrant(one, registration.folder) for one in registration.entrants}
+    there = Path(registration.folder).is_dir()  # a worker elsewhere has the folder's content where it works
+    entrants = {one: _entrant(one, registration.folder if there else os.getcwd()) for one in registration.entrants}
     return [entrants[one] for one in registration.company]
 
 
