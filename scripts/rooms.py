@@ -49,7 +49,7 @@ ROOMS: Mapping[str, Room] = {
     "arena": _room("Registered matches and ratings", *THINKING, "bots", "envs", "games", "store", "tables"),
     "datasets": _room(
         "Games as files for learners, exams and measures of readers",
-        *(*THINKING, "arena", "bots", "envs", "terminal", "transcripts"),
+        *(*THINKING, "arena", "bots", "envs", "games", "terminal", "transcripts"),
     ),
     "testkit": _room("Tests that every game passes", *THINKING, "bots", "games", "transcripts"),
 }

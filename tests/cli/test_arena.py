@@ -1,6 +1,7 @@
 """`snuggery arena`: what it prints, writes and refuses, and simulated games cut into stretches."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from snuggery.arena.results import played_results
 from tests.arena.test_registered import REGISTERED
 
 PLAY = "arena run {} --jobs 1"
+ONE_DEAL = REGISTERED.replace("deals = 10", "deals = 1")
 
 
 def written(folder: Path, text: str = REGISTERED) -> Path:
@@ -107,15 +109,20 @@ BOTS = {
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_a_function_that_fails_is_named(snuggery, tmp_path: Path, name: str, monkeypatch):
+def test_a_function_that_fails_loses_and_is_named(snuggery, tmp_path: Path, name: str, monkeypatch):
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.delitem(sys.modules, "mine", raising=False)
     source, said = BOTS[name]
     (tmp_path / "mine.py").write_text(source)
     guest = f'function = "mine:bot"\nname = "{name}"'
-    ran = snuggery(PLAY.format(written(tmp_path, REGISTERED.replace('level = "random"', guest))))
-    assert ran.code == 2
+    ran = snuggery(PLAY.format(written(tmp_path, ONE_DEAL.replace('level = "random"', guest))))
     assert said in ran.err
+    if name == "absent":
+        assert ran.code == 2
+    else:
+        assert ran.code == 1, "one deal shows nothing"
+        assert f"{name} lost 6 matches by failing, the first in deal 0: {name} " in ran.err
+        assert re.search(rf"{name} +│ +0.0% ", ran.out)
 
 
 PROGRAMS = {
@@ -129,14 +136,14 @@ PROGRAMS = {
 
 
 @pytest.mark.parametrize("source", PROGRAMS)
-def test_a_program_that_fails_is_named(snuggery, tmp_path: Path, source: str):
+def test_a_program_that_fails_loses_and_is_named(snuggery, tmp_path: Path, source: str):
     (tmp_path / "prog.py").write_text(source)
     guest = f'program = "{sys.executable} prog.py"\nname = "guest"\nseconds = 1'
-    text = REGISTERED.replace('level = "casual"', guest).replace('name = "casual"', 'name = "guest"')
+    text = ONE_DEAL.replace('level = "casual"', guest).replace('name = "casual"', 'name = "guest"')
     ran = snuggery(PLAY.format(written(tmp_path, text)))
-    assert ran.code == 2
+    assert ran.code == 1, "its claim is not shown"
     assert PROGRAMS[source] in ran.err
-    assert "deal 0: guest" in ran.err
+    assert "guest lost 3 matches by failing, the first in deal 0: guest" in ran.err
 
 
 def test_simulated_games_are_the_same_on_one_core_and_on_many(snuggery):

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -221,6 +222,17 @@ def test_what_is_no_data_set_or_spoilt_is_named(plain, tmp_path):
     (tmp_path / "set" / "dataset.json").write_text("{")
     with pytest.raises(Unreadable, match="is not what `snuggery dataset` has written"):
         datasets.load(tmp_path / "set")
+
+
+@pytest.mark.parametrize("what", ["rules", "observations"])
+def test_a_data_set_of_other_rules_or_observations_is_refused(plain, tmp_path, what):
+    folder = shutil.copytree(plain.folder, tmp_path / "old")
+    card = json.loads((folder / "dataset.json").read_text())
+    card["rules"] = 7 if what == "rules" else card["rules"]
+    card["observation"]["schema"] = "7" if what == "observations" else card["observation"]["schema"]
+    (folder / "dataset.json").write_text(json.dumps(card))
+    with pytest.raises(Unusable, match=rf"old has {what} 7 of .*, and this package "):
+        datasets.load(folder)
 
 
 def test_without_pyarrow_one_sentence(tmp_path, monkeypatch):

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"^`([\w.]+)`:\n\n```\w+\n(.*?)```$", PAGE, re.MULTILINE | re.DOTALL))
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
-ALONE = "show", "report", "leaderboard"  # these play nothing, and know no --jobs
+ALONE = "show", "report", "leaderboard", "enter", "draw"  # these play nothing, and know no --jobs
 ELSEWHERE = "--on ray"  # tests/arena/test_executor.py goes there
 
 

@@ -1,6 +1,7 @@
 """Trained policies: nets of numbers alone, that play by masks and refuse what they can't read."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ from snuggery import envs
 from snuggery.arena.blocks import play_block
 from snuggery.arena.registration import read_registration
 from snuggery.envs.policy import BASELINE, Policy, baseline, load, packed, unpacked
-from snuggery.games import own
+from snuggery.games import find, own
 from snuggery.kit.errors import Unreadable, Unusable
 
 GAME = "snip-snap-snorum"
@@ -103,6 +104,18 @@ def test_observations_of_another_schema_are_refused_in_a_sentence(tmp_path: Path
     policy.save(tmp_path / "old.safetensors")
     with pytest.raises(Unusable, match=r"old.safetensors reads observations of schema 0123456789ab; those of .* are"):
         load(tmp_path / "old.safetensors")
+
+
+def test_a_net_carries_the_rules_and_is_refused_by_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "net.safetensors"
+    net().save(path)
+    assert load(path).said["rules_version"] == "1"
+    changed = replace(find(GAME), version=9)
+    monkeypatch.setattr("snuggery.envs.policy.find", lambda name: changed)
+    with pytest.raises(
+        Unusable, match=r"net.safetensors plays by rules 1 of Snip-Snap-Snorum; they are 9 now, so train"
+    ):
+        load(path)
 
 
 def test_a_view_of_another_game_is_refused():

@@ -5,7 +5,7 @@ All entrants get the same luck in each seat.  So differences in skill show in fa
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..engine.game import BoundGame
 from ..engine.match.match import Match
@@ -40,12 +40,26 @@ class Entrant:
     seated: Callable[[str], Player]
 
 
-def play_turns(bound: BoundGame, entrants: Sequence[Entrant], seed: str, deal: int) -> list[Match]:
+class Forfeit(NamedTuple):
+    """A match of a deal that the player of a place of the company has lost by failing, and why."""
+
+    turn: int
+    place: int
+    why: str
+
+
+def play_turns(
+    bound: BoundGame, entrants: Sequence[Entrant], seed: str, deal: int, forfeits: list[Forfeit] | None = None
+) -> list[Match]:
     """Play one deal with the company in every rotation; the entrant of place p sits in seat (p + turn) mod seats.
 
     Seeds depend on the deal and the seat: equal players play alike in one seat, and win exactly their share.
+    Matches that a guest has lost by failing are added to `forfeits`.
     """
-    return [_play_turn(bound, entrants, turn, seed, deal) for turn in range(bound.seats)]
+    lost: list[Forfeit] = [] if forfeits is None else forfeits
+    return [
+        _play_turn(bound, entrants, turn, f"{seed} {deal}", DealLuck(seed, deal), lost) for turn in range(bound.seats)
+    ]
 
 
 def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
@@ -53,11 +67,15 @@ def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
     return [by_seat[(place + turn) % len(by_seat)] for place in range(len(by_seat))]
 
 
-def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, deal: int) -> Match:
-    match = bound.start(chance=DealLuck(seed, deal))
-    seats = [(place + turn) % bound.seats for place in range(len(entrants))]
-    players = {seat: one.seated(f"{seed} {deal} {seat}") for seat, one in zip(seats, entrants, strict=True)}
+def _play_turn(
+    bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, luck: DealLuck, forfeits: list[Forfeit]
+) -> Match:
+    match = bound.start(chance=luck)
+    players: dict[int, Player] = {}
     try:
+        for place, one in enumerate(entrants):
+            seat = (place + turn) % bound.seats
+            players[seat] = one.seated(f"{seed} {seat}")
         for seat, player in players.items():
             if attend := getattr(player, "attend", None):
                 attend(match, seat)
@@ -67,4 +85,6 @@ def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: s
         for player in players.values():
             if leave := getattr(player, "leave", None):
                 leave()
+    why = ((place, getattr(players[(place + turn) % bound.seats], "lost", "")) for place in range(len(entrants)))
+    forfeits.extend(Forfeit(turn, place, told) for place, told in why if told)
     return match

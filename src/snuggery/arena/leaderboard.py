@@ -15,6 +15,7 @@ class Entered:
 
     path: Path
     verdict: Verdict
+    admitted: bool = False  # whether held-back deals were played, and have shown no less
 
 
 def write_page(entered: Sequence[Entered], page: Path) -> str:
@@ -60,5 +61,5 @@ def _rows(one: Entered, page: Path) -> Iterator[str]:
         played = f"{verdict.deals:,}" + ("" if verdict.deals == registration.deals else f" of {registration.deals:,}")
         yield (
             f"| {entrant.name} | {others} | {counted(verdict, place)} | {fair} | {number(place.score)} "
-            f"| {played} | [{one.path.stem}]({link}) |"
+            f"| {played} | [{one.path.stem}]({link}){', admitted' if one.admitted else ''} |"
         )

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import checked_level, effort_of
+from ..bots.level_versions import bare
 from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from .entry import FORMAT, MatchEntry, read_entry
 from .toml_keys import TomlKeys, read_toml
 
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
@@ -32,8 +34,14 @@ class Registered:
     what: str
     effort: int = 0  # rollouts a move, for levels that search; 0 for the level's own
     seats: int = 1
-    seconds: int = 60  # how long a program may think about a move, or a model about an answer
+    seconds: int = 60  # how long a function or program may think about a move, or a model about an answer
+    files: tuple[str, ...] = ()  # what it consists of beside its module or its command's files: weights, helpers
     model: str = ""  # as an endpoint calls it
+
+    @property
+    def level(self) -> str:
+        """The level without its version, which was checked when the file was read."""
+        return bare(self.what)
 
 
 @dataclass(frozen=True)
@@ -77,7 +85,9 @@ class Registration:
     luck: int = 0  # playouts per moment, to estimate and subtract luck; 0 for no estimate
     claims: tuple[Claim, ...] = ()
     stop: Stop | None = None
+    beacon: str = ""  # which later public value the seed is drawn with, in an entry
     folder: str = field(default=".", compare=False)  # where functions and programs are found
+    entry: MatchEntry | None = field(default=None, compare=False)  # what was entered, where there is a beacon
 
     @cached_property
     def bound(self) -> BoundGame:
@@ -90,9 +100,14 @@ class Registration:
         return tuple(entrant for entrant in self.entrants for _ in range(entrant.seats))
 
     @property
+    def format(self) -> int:
+        """The format of the file: 1 has a seed, 2 a beacon."""
+        return FORMAT if self.beacon else 1
+
+    @property
     def digest(self) -> str:
         """Identifies this registration: a hash of all registered keys, without those left out."""
-        facts = _said({name: value for name, value in asdict(self).items() if name != "folder"})
+        facts = _said({name: value for name, value in asdict(self).items() if name not in ("folder", "entry")})
         return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
     def deals_of(self, block: int) -> range:
@@ -124,24 +139,34 @@ def read_registration(path: Path) -> Registration:
         raise Unusable("there is nobody under [[entrants]]; each entrant has such a table")
     taken = sum(entrant.seats for entrant in entrants)
     deals = keys.whole("deals", 1, MOST_DEALS)
+    beacon = keys.words("beacon") if "beacon" in keys else ""
+    _insist_on_format(keys, FORMAT if beacon else 1)
+    entry = read_entry(path) if beacon else None
     registration = Registration(
         title=keys.words("title", path.stem),
         game=game.name,
         seats=keys.whole("seats", game.least_seats, game.most_seats, taken),
         options={name: _option(name, value) for name, value in keys.table("options").items()},
         entrants=_named_apart(entrants),
-        seed=keys.seed("seed"),
+        seed=(entry.seed if entry else "") if beacon else keys.seed("seed"),
         deals=deals,
         counts=keys.one_of("counts", COUNTS, "match"),
         block=keys.whole("block", 1, MOST_BLOCK, min(max(1, deals // BLOCKS), MOST_BLOCK)),
         luck=keys.whole("luck", 0, MOST_PLAYOUTS, 0),
         claims=tuple(_claim(one, entrants) for one in keys.tables("claims")),
         stop=_stop(keys),
+        beacon=beacon,
+        entry=entry,
         folder=str(path.parent.resolve()),
     )
     keys.done()
     _insist_on_company(registration)
     return registration
+
+
+def _insist_on_format(keys: TomlKeys, right: int) -> None:
+    if keys.whole("format", 1, FORMAT, right) != right:
+        raise Unusable(f"format is not {right}; a registration of format 1 has a seed, and one of format 2 a beacon")
 
 
 def _said(fact: Any) -> Any:
@@ -176,7 +201,8 @@ def _entrant(keys: TomlKeys, game: str) -> Registered:
         what=what,
         effort=effort,
         seats=keys.whole("seats", 1, 100, 1),
-        seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind in (PROGRAM, ENDPOINT) else 60,
+        seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind != LEVEL else 60,
+        files=keys.words_of("files") if kind in (FUNCTION, PROGRAM) else (),
         model=model,
     )
     keys.done()

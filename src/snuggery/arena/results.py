@@ -11,16 +11,21 @@ import msgspec
 
 from ..kit.errors import Unreadable, Unusable
 from .blocks import DealResult
-from .registration import Registration, read_registration
+from .entering import versions_of
+from .entry import FORMAT, Versions
+from .registration import LEVEL, Registration, read_registration
+from .sandbox import not_held
 
 SUFFIX, PACKED = ".results.jsonl", ".xz"
 
 
-class ResultsHeader(msgspec.Struct):
-    """The first line: identifies the registration."""
+class ResultsHeader(msgspec.Struct, omit_defaults=True):
+    """The first line: identifies the registration, and says with what it was played, which format 1 did not."""
 
     registered: str  # its hash
-    format: int = 1
+    format: int
+    versions: Versions | None = None
+    not_held: str = ""  # what the system could not keep entrants from, in a sentence
 
 
 class PlayedBlock(msgspec.Struct):
@@ -45,6 +50,7 @@ class Results:
 
     def __init__(self, registration: Registration, path: Path) -> None:
         self.registration, self.path = registration, path
+        self.header = _header(registration)
         self.blocks: dict[int, list[DealResult]] = {}
         if path.exists():
             self._read(path.read_bytes(), path)
@@ -93,7 +99,7 @@ class Results:
 
     def _bytes(self) -> bytes:
         played = (PlayedBlock(block, deals) for block, deals in self.blocks.items())
-        return b"".join(map(_line, [ResultsHeader(self.registration.digest), *played]))
+        return b"".join(map(_line, [self.header, *played]))
 
     def _write(self) -> None:
         _replace(self.path, self._bytes())
@@ -112,9 +118,15 @@ class Results:
                 f"{source} has the results of another registration; restore the file that was played, or register "
                 "the new match under a new name"
             )
-        self.blocks = {one.block: one.deals for one in blocks}
+        self.header, self.blocks = header, {one.block: one.deals for one in blocks}
         if len(whole) < len(lines) - 1:
             self._write()
+
+
+def _header(registration: Registration) -> ResultsHeader:
+    """Return the first line of results that are played now."""
+    guests = any(one.kind != LEVEL for one in registration.entrants)
+    return ResultsHeader(registration.digest, FORMAT, versions_of(registration), not_held() if guests else "")
 
 
 def results_path(path: Path) -> Path:

@@ -7,6 +7,7 @@ from random import SystemRandom
 from msgspec import json
 
 from .blocks import play_block
+from .entering import insist_on_drawn, insist_on_versions, versions_of
 from .executor import Executor
 from .results import Results
 from .verdict import Verdict, stopped, verdict
@@ -31,6 +32,8 @@ def play_registered(results: Results, where: Executor, progress: Progress) -> Ve
     4 0.375 ± 0.469
     """
     registration = results.registration
+    if results.missing:
+        insist_on_same(results)
     progress(sum(len(deals) for deals in results.blocks.values()))
     blocks = _end(results)
     if blocks is None:
@@ -44,6 +47,13 @@ def play_registered(results: Results, where: Executor, progress: Progress) -> Ve
         played.close()
     results.settle(registration.blocks if blocks is None else blocks)
     return sum_up(results)
+
+
+def insist_on_same(results: Results) -> None:
+    """Raise `Unusable` if the match can't be played as it was entered, or as its results were begun."""
+    insist_on_drawn(results.registration)
+    if results.header.versions:
+        insist_on_versions(results.header.versions, versions_of(results.registration), "was begun with")
 
 
 def sum_up(results: Results) -> Verdict:
@@ -79,5 +89,6 @@ def drawn_blocks(results: Results, most: int) -> list[int]:
 
 def verify(results: Results, blocks: Sequence[int], where: Executor) -> Iterator[tuple[int, bool]]:
     """Play blocks again; yield each and whether its result was the same, in order of completion."""
+    insist_on_same(results)
     for block, deals in where.map(partial(play_block, results.registration), blocks):
         yield block, json.encode(deals) == json.encode(results.blocks[block])

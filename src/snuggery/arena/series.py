@@ -243,7 +243,7 @@ def play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
 
 def _player(level: str, rng: Generator) -> Player:
     """Return a bot of a level, or the function that `module:function` names in the folder where the work began."""
-    return Function(load_function(level, os.getcwd()), level, "") if ":" in level else Bot(level, rng=rng)
+    return Function(load_function(level, os.getcwd()), level) if ":" in level else Bot(level, rng=rng)
 
 
 def _play_match(bound: BoundGame, bots: Sequence[Player], rng: Generator) -> Match:

@@ -43,6 +43,13 @@ class TomlKeys:
             return found
         raise self._wrong(key, found, needed)
 
+    def words_of(self, key: str) -> tuple[str, ...]:
+        """Return an array of nonempty strings, an empty one if it is missing."""
+        found = self._take(key, [], "names")
+        if isinstance(found, list) and all(isinstance(one, str) and one for one in found):
+            return tuple(found)
+        raise self._wrong(key, found, 'names, such as ["mine.npz"]')
+
     def whole(self, key: str, least: int, most: int, usual: int | None = None) -> int:
         """Return a whole number between two bounds."""
         wanted = f"a whole number from {least} to {most}"

@@ -1,7 +1,7 @@
 """Evaluate a registered match: standings with intervals, claims, and the sequential test that stops it."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,6 +26,15 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Forfeits:
+    """How many matches an entrant has lost by failing, and how it failed first, in a sentence."""
+
+    name: str
+    matches: int
+    first: str
+
+
+@dataclass(frozen=True)
 class Verdict:
     """The result of a match so far.
 
@@ -44,6 +53,7 @@ class Verdict:
     cut_off: int  # deals that were cut off at one table or more
     places: tuple[Place, ...]  # the result of each entrant
     stopped: str = UNDECIDED  # the decision of the sequential test, if one was registered
+    forfeits: tuple[Forfeits, ...] = ()  # of the entrants that failed
 
     def place(self, name: str) -> Place:
         """Return an entrant's result, by name."""
@@ -59,7 +69,18 @@ def verdict(registration: Registration, deals: Sequence[DealResult]) -> Verdict:
     """Sum up deals, those of the first blocks without a gap."""
     whole = [deal for deal in deals if deal.wins]
     places = tuple(_place(registration, entrant.name, whole) for entrant in registration.entrants)
-    return Verdict(registration, len(whole), len(deals) - len(whole), places, stopped(registration, whole))
+    ended, failed = stopped(registration, whole), tuple(_forfeits(registration, deals))
+    return Verdict(registration, len(whole), len(deals) - len(whole), places, ended, failed)
+
+
+def _forfeits(registration: Registration, deals: Sequence[DealResult]) -> Iterator[Forfeits]:
+    names = [entrant.name for entrant in registration.company]
+    for entrant in registration.entrants:
+        lost = [
+            (deal, one.why) for deal, row in enumerate(deals) for one in row.lost if names[one.place] == entrant.name
+        ]
+        if lost:
+            yield Forfeits(entrant.name, len(lost), f"deal {lost[0][0]}: {lost[0][1]}")
 
 
 def values_of(registration: Registration, name: str, deals: Sequence[DealResult]) -> list[float]:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from .entry import Versions
 from .estimates import Estimate
 from .registration import Claim, Registered, Registration
-from .verdict import REFUTED, SHOWN, Place, Verdict
+from .results import ResultsHeader
+from .verdict import REFUTED, SHOWN, Forfeits, Place, Verdict
 
 WHAT_COUNTS = {
     "match": "share of the wins of matches",
@@ -13,15 +15,22 @@ WHAT_COUNTS = {
 }
 
 
-def write_report(verdict: Verdict, picture: str = "") -> str:
-    """Write the registration, the results and the conclusions; `picture` is an image file beside the report."""
-    return "\n".join(_lines(verdict, picture)) + "\n"
+def write_report(verdict: Verdict, picture: str = "", header: ResultsHeader | None = None) -> str:
+    """Write the registration, the results and the conclusions.
+
+    `picture` is an image file beside the report; the header of the results says with what they were played.
+    """
+    return "\n".join(_lines(verdict, picture, header)) + "\n"
 
 
-def _lines(verdict: Verdict, picture: str) -> Iterator[str]:
+def _lines(verdict: Verdict, picture: str, header: ResultsHeader | None) -> Iterator[str]:
     registration = verdict.registration
     yield f"# {registration.title}\n"
     yield from _terms(registration)
+    if header and header.versions:
+        yield f"- Played with: {_versions(header.versions)}"
+    if header and header.not_held:
+        yield f"- {header.not_held}"
     yield ""
     yield f"Played: {_deals(verdict)}."
     yield ""
@@ -30,6 +39,7 @@ def _lines(verdict: Verdict, picture: str) -> Iterator[str]:
         yield ""
         yield from (f"- {claim_line(verdict, claim)}" for claim in registration.claims)
     yield ""
+    yield from (f"- `{forfeit_line(one).replace('`', '')}`" for one in verdict.forfeits)  # an entrant chose its words
     yield from _remarks(verdict)
     if picture:
         yield f"\n![{registration.title}: the estimate as deals were played]({picture})"
@@ -48,6 +58,16 @@ def _terms(registration: Registration) -> Iterator[str]:
             f"{stop.at_least:g} from {stop.at_most:g}"
         )
     yield f"- Registration: `{registration.digest[:16]}`"
+    if entry := registration.entry:
+        yield f"- Entry: `{entry.id[:16]}`, drawn with `{entry.value}` ({registration.beacon})"
+
+
+def _versions(versions: Versions) -> str:
+    levels = ", ".join(dict.fromkeys(versions.levels.values()))
+    return (
+        f"snuggery {versions.snuggery}, rules {versions.rules}, observations `{versions.observations}`, "
+        f"Python {versions.python}, NumPy {versions.numpy}{levels and f'; {levels}'}"
+    )
 
 
 def _entrant(entrant: Registered) -> str:
@@ -78,6 +98,11 @@ def share(found: Estimate) -> str:
 def number(found: Estimate) -> str:
     """Write a number with its interval."""
     return f"{found.mean:,.2f} ± {found.half:,.2f}"
+
+
+def forfeit_line(one: Forfeits) -> str:
+    """Say how many matches an entrant has lost by failing, and how it failed first."""
+    return f"{one.name} lost {one.matches:,} matches by failing, the first in {one.first}."
 
 
 def claim_line(verdict: Verdict, claim: Claim) -> str:

@@ -14,6 +14,7 @@ from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
+from .level_versions import FORMER_NAME, bare, insist_on_version
 from .styles import STYLES, styled, told_of
 
 LEVELS = ("random", "first-time", "beginner", "casual", "seasoned", "strong", "expert")
@@ -30,7 +31,7 @@ LEVEL_ABOUT = {
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead
 SEARCHING = ("strong", "expert")  # where a game's judgement says with what effort to search
-FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table offers it
+FROZEN_LEVEL = FORMER_NAME  # casual as it was at first, for measuring: no table offers it
 # the loops that choose at once
 HABITS = {
     "first-time": "follow_first_time",
@@ -52,16 +53,17 @@ def levels_of(game: Game) -> tuple[str, ...]:
     ('random', 'first-time', 'beginner', 'casual', 'strong')
     """
     there = {*ALWAYS, *game.easier_levels, *(PLANNED if game.plans else ())}
-    hidden = _not_shown(game)
+    hidden = not_shown(game)
     return tuple(level for level in LEVELS if level in there or (effort_of(game, level) and level not in hidden))
 
 
 def shown_level(level: str, game: Game) -> str:
     """Return a level, or in place of one that was not shown to be better the best that was."""
-    return levels_of(game)[-1] if level in _not_shown(game) else level
+    return levels_of(game)[-1] if level in not_shown(game) else level
 
 
-def _not_shown(game: Game) -> tuple[str, ...]:
+def not_shown(game: Game) -> tuple[str, ...]:
+    """Return the levels of a game that can be measured, but were not shown to be better than others."""
     levels: tuple[str, ...] = part_of(game.judgement, "NOT_SHOWN")
     return levels
 
@@ -110,11 +112,14 @@ def why_no_better(game: Game) -> str:
 def checked_level(level: str, game: Game, measured: bool = False) -> str:
     """Return a level at which bots play a game, or are measured; raise `Unusable` naming those that would do.
 
-    A level that was not shown to be better than others is replaced by the best one that was.
+    A level that was not shown to be better than others is replaced by the best one that was.  A level may come with
+    its version, such as `casual@1`; it is returned without.
     """
+    insist_on_version(level, game)
+    level = bare(level)
     if not measured:
         level = shown_level(level, game)
-    if level not in levels_of(game) and not (measured and level in (FROZEN_LEVEL, *_not_shown(game))):
+    if level not in levels_of(game) and not (measured and level in (FROZEN_LEVEL, *not_shown(game))):
         known = levels_of(game)
         meant = did_you_mean(level, known)
         raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(known)}{meant}")
@@ -141,13 +146,13 @@ class Bot:
         rng: Generator | None = None,
         style: str = "",
     ) -> None:
-        if level not in (*LEVELS, FROZEN_LEVEL):
+        if bare(level) not in (*LEVELS, FROZEN_LEVEL):
             raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}{did_you_mean(level, LEVELS)}")
         if style and style not in STYLES:
             raise Unusable(f"there is no style {style!r}; there are {', '.join(STYLES)}{did_you_mean(style, STYLES)}")
-        self.level, self.style = level, style
+        self._asked, self.level, self.style = level, bare(level), style
         if rng is None:
-            rng = generator("bot", level, seed if seed is not None else secrets.token_hex(8))
+            rng = generator("bot", self.level, seed if seed is not None else secrets.token_hex(8))
         self._rng = rng
         self._game: Game | None = None  # the last one that was asked about: it has such bots
 
@@ -163,7 +168,7 @@ class Bot:
         if game.listed and not legal:
             raise Unusable("a bot needs something to choose from, and the list of legal actions is empty")
         if game is not self._game:
-            checked_level(self.level, game, measured=True)
+            checked_level(self._asked, game, measured=True)
             self._game = game
         if self.level == "random":
             return self._draw(view, legal)

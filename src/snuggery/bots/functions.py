@@ -36,7 +36,7 @@ def _told(error: BaseException) -> str:
 class Function:
     """A third party's function: of a view, or of a view and its legal actions."""
 
-    def __init__(self, function: Callable[..., Any], name: str, seed: str) -> None:
+    def __init__(self, function: Callable[..., Any], name: str) -> None:
         self._function, self.name = function, name
         self._takes_legal = len(inspect.signature(function).parameters) > 1
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,9 @@ from ..arena.executor import Executor, executor
 from ..arena.prepare import prepare
 from ..arena.registration import LEVEL, Registration, read_registration
 from ..arena.results import Results, played_results, results_path
-from ..arena.run import drawn_blocks, play_registered, sum_up, verify
+from ..arena.run import drawn_blocks, insist_on_same, play_registered, sum_up, verify
 from ..arena.verdict import Verdict
-from ..arena.written import claim_line, counted, number, share, write_report
+from ..arena.written import claim_line, counted, forfeit_line, number, share, write_report
 from ..kit.errors import Unusable
 from .arguments import read_number
 from .json_reports import MatchReport, print_json
@@ -32,6 +33,9 @@ def run_match(path: Path, jobs: str, on: str, as_json: bool) -> int:
     results = Results(registration, results_path(path))
     where = _where(registration, jobs, on)
     if results.missing:
+        insist_on_same(results)
+        if results.header.not_held:
+            print(f"{results.header.not_held}.", file=sys.stderr)
         prepare([registration])
     with showing_progress(registration.deals, registration.title) as progress:
         verdict = play_registered(results, where, progress)
@@ -90,11 +94,13 @@ def _write_down(verdict: Verdict, results: Results, path: Path) -> Path:
     except Unusable as error:
         print(error, file=sys.stderr)
     report = path.with_suffix(".md")
-    report.write_text(write_report(verdict, picture.name if picture.exists() else ""), encoding="utf-8")
+    report.write_text(write_report(verdict, picture.name if picture.exists() else "", results.header), encoding="utf-8")
     return report
 
 
 def _tell(verdict: Verdict, as_json: bool) -> int:
+    for one in verdict.forfeits:
+        print(forfeit_line(one), file=sys.stderr)
     print_json(msgspec.convert(told(verdict), MatchReport)) if as_json else _print(verdict)
     return DONE if all(verdict.holds(claim) for claim in verdict.registration.claims) else FINDING
 
@@ -120,6 +126,7 @@ def told(verdict: Verdict) -> dict[str, Any]:
             {"name": claim.name, "at_least": claim.at_least, "shown": verdict.holds(claim)}
             for claim in registration.claims
         ],
+        "forfeits": [asdict(one) for one in verdict.forfeits],
     }
 
 

@@ -19,6 +19,29 @@ PlayedFiles = Annotated[list[Path], one_file("Registered matches that were playe
 
 
 @app.command()
+def enter(file: RegisteredFile) -> None:
+    """Enter a match: write down its hash and those of its bots' files, before its seed can be known.
+
+    The registration has a `beacon` instead of a seed: a value that will be published later.  Publish the file that this
+    command writes.
+    """
+    from .arena_entries import enter_match
+
+    enter_match(file)
+
+
+@app.command()
+def draw(
+    file: RegisteredFile,
+    beacon: Annotated[str, typer.Option("--beacon", metavar="VALUE", help="The value that was published later.")],
+) -> None:
+    """Draw the seed of a match that was entered, from the entry and a value that was published later."""
+    from .arena_entries import draw_seed
+
+    draw_seed(file, beacon)
+
+
+@app.command()
 def run(file: RegisteredFile, jobs: Jobs = "", on: On = "", json: AsJson = False) -> int:
     """Play a registered match, or continue it.
 
@@ -66,6 +89,23 @@ def verify(
     from .arena import verify_match
 
     return verify_match(file, blocks, jobs, on)
+
+
+@app.command()
+def admit(
+    file: RegisteredFile,
+    deals: Annotated[str, typer.Option(metavar="N", help="How many deals are held back and played.")] = "200",
+    blocks: Annotated[str, typer.Option("--blocks", metavar="N", help="How many blocks are replayed.")] = "3",
+    jobs: Jobs = "",
+    on: On = "",
+) -> int:
+    """Judge an entry: replay some blocks, and play deals that its author could not know.
+
+    The exit code is 1 if a block differs, or if a bot falls short in the held-back deals.
+    """
+    from .arena_entries import admit_entry
+
+    return admit_entry(file, deals, blocks, jobs, on)
 
 
 @app.command()

@@ -204,6 +204,21 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery arena run match.toml", "play a registered match"),
         ("snuggery arena show match.toml", "see the result so far"),
     ),
+    "arena enter": (
+        ("snuggery arena enter match.toml", "write down what takes part"),
+        ("snuggery arena draw match.toml --beacon VALUE", "draw the seed, once the beacon is known"),
+        ("snuggery arena run match.toml", "play the match"),
+    ),
+    "arena draw": (
+        ("snuggery arena draw match.toml --beacon VALUE", "draw the seed with the value that was published"),
+        ("snuggery arena enter match.toml", "see what was entered"),
+        ("snuggery arena run match.toml", "play the match"),
+    ),
+    "arena admit": (
+        ("snuggery arena admit match.toml", "replay three blocks and play 200 held-back deals"),
+        ("snuggery arena admit match.toml --deals 1k", "hold back more deals"),
+        ("snuggery arena admit match.toml --jobs 4", "use four cores"),
+    ),
     "arena run": (
         ("snuggery arena run match.toml", "play a match, or continue it"),
         ("snuggery arena run match.toml --jobs 4", "use four cores"),

@@ -93,6 +93,14 @@ class ClaimShown(msgspec.Struct, frozen=True):
     shown: bool
 
 
+class LostByFailing(msgspec.Struct, frozen=True):
+    """How many matches an entrant has lost by failing, and how it failed first."""
+
+    name: str
+    matches: int
+    first: str
+
+
 class MatchReport(Report, frozen=True, tag="snuggery/arena-match/1"):
     """`snuggery arena run` and `show`: a registered match as far as it was played."""
 
@@ -106,6 +114,7 @@ class MatchReport(Report, frozen=True, tag="snuggery/arena-match/1"):
     stopped: str  # what a sequential test decided, if one was registered
     places: Sequence[EntrantPlace]
     claims: Sequence[ClaimShown]
+    forfeits: Sequence[LostByFailing] = ()
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from ..engine.game import BoundGame
+from ..games import find
 from ..kit.errors import Unreadable, Unusable
 from .card import CARD, SUMS, read_card
 from .shards import FORMATS, NAMES, Shard
@@ -72,7 +74,7 @@ class DataSet:
 
 
 def load(folder: str | Path) -> DataSet:
-    """Return the data set in a folder; raise `Unusable` if there is none or it is not finished.
+    """Return the data set in a folder; raise `Unusable` if there is none, it is not finished, or its game has changed.
 
     >>> import tempfile
     >>> import snuggery
@@ -88,4 +90,17 @@ def load(folder: str | Path) -> DataSet:
         raise Unusable(f"{place} holds no data set: it has no {CARD}; `snuggery dataset` writes one")
     if not (place / SUMS).exists():
         raise Unusable(f"the data set in {place} is not finished; the command that began it goes on with it")
+    _insist_on_versions(place, card)
     return DataSet(place, card)
+
+
+def _insist_on_versions(place: Path, card: dict[str, Any]) -> None:
+    """Refuse games by other rules, and observations that mean something else."""
+    game = find(card["game"])
+    bound = BoundGame(game, card["seats"], card["options"])
+    for what, then, now in (
+        ("rules", card["rules"], game.version),
+        ("observations", card["observation"]["schema"], bound.observation.schema),
+    ):
+        if then != now:
+            raise Unusable(f"the data set in {place} has {what} {then} of {game.title}, and this package {now}")

@@ -2,7 +2,8 @@
 
 A network is a sequence of layers, `0.weight`, `0.bias`, `1.weight` and so on, with a rectifier between them.  It maps
 the game's tensor, scaled to 1, to a preference for each discrete action of a vector environment.  The metadata of the
-file holds JSON under `snuggery`: the `game`, the `schema` of the observations, and any other entries for people.
+file holds JSON under `snuggery`: the `game`, the version of its rules (`rules_version`, which nets of earlier releases
+don't have), the `schema` of the observations, and any other entries for people.
 A file whose name ends in `.xz` is the same, compressed.
 """
 
@@ -23,6 +24,8 @@ from ..kit.tensors import FULL
 from .vector_env import VectorEnv, observing_form
 
 SAID = "snuggery"  # where the metadata has what is said
+RULES = "rules_version"
+NEW = "this net"  # no file
 METADATA = "__metadata__"  # what safetensors calls it
 KIND, PACKED = ".safetensors", ".xz"
 NOISE = 3  # bits of a number in half precision that are not kept
@@ -44,16 +47,19 @@ class Policy:
     'refuse'
     """
 
-    def __init__(self, layers: Sequence[Layer], said: Mapping[str, str], source: str = "this net") -> None:
-        """Take layers and metadata as in a file; raise `Unusable` if the game's observations have another schema."""
-        self.said = dict(said)
+    def __init__(self, layers: Sequence[Layer], said: Mapping[str, str], source: str = NEW) -> None:
+        """Take layers and metadata as in a file; raise `Unusable` if the game has other rules or observations now."""
         self.game = find(said["game"])
+        now = str(self.game.version)
+        self.said = {RULES: now, **said} if source == NEW else dict(said)
+        if (then := said.get(RULES, now)) != now:
+            raise Unusable(f"{source} plays by rules {then} of {self.game.title}; they are {now} now, so train it anew")
         self._layers = [(weight.astype(np.float32), bias.astype(np.float32)) for weight, bias in layers]
         observed = self.game.tensor
         if observed is None or observed.schema != said["schema"]:
-            now = "none" if observed is None else observed.schema
+            schema = "none" if observed is None else observed.schema
             raise Unusable(
-                f"{source} reads observations of schema {said['schema']}; those of {self.game.title} are {now} now, "
+                f"{source} reads observations of schema {said['schema']}; those of {self.game.title} are {schema} now, "
                 "so train it anew"
             )
 
@@ -111,7 +117,7 @@ class Policy:
 def load(source: str | Path) -> Policy:
     """Return the policy in a file, or, given the name of a game, the policy in its folder.
 
-    Raise `Unreadable` if the file is no policy, and `Unusable` if the game's observations have another schema now.
+    Raise `Unreadable` if the file is no policy, and `Unusable` if the game has other rules or observations now.
 
     >>> from snuggery.envs import policy
     >>> policy.load("snip-snap-snorum")

@@ -1,14 +1,9 @@
 """A program that speaks the protocol of docs/protocol.md, one message per line, over standard input and output."""
 
 import json
-import os
-import shlex
-import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import IO
+from typing import Protocol
 
 import msgspec
 
@@ -21,21 +16,33 @@ from .views.game_log import NOTHING_YET, GameLog
 from .views.messages import Ack, Chair, FromSeat, Hello, Ping, Play, Pong, Reject, TableView, ToSeat
 from .views.table_views import events_of
 
-SEED = "SNUGGERY_SEED"  # in the program's environment: a program that draws all randomness from it is reproducible
 MOST_REJECTED = 8  # rejected plays at one move
 PARTING = 2.0  # seconds in which a program must exit when its match is over
+
+
+class Process(Protocol):
+    """A running program: lines to it and from it.  All but `say` raise `Unusable` if it is gone or takes too long."""
+
+    def begin_move(self) -> None:
+        """Give it its time for a move."""
+
+    def say(self, message: bytes) -> None:
+        """Send bytes."""
+
+    def hear(self) -> bytes:
+        """Return its next line."""
+
+    def close(self, parting: float) -> None:
+        """Let it exit within so many seconds, then end it."""
 
 
 class WirePlayer:
     """One run of a program, for one match: it receives what its seat may see, and is asked when it must move."""
 
-    def __init__(self, name: str, command: str, folder: str, seconds: int, seed: str) -> None:
-        self._name, self._seconds = name, seconds
+    def __init__(self, name: str, process: Process) -> None:
+        self._name, self._process = name, process
         self._shown = self._told = NOTHING_YET
         self._former = False  # whether the program speaks protocol 3
-        self._lines: SimpleQueue[bytes] = SimpleQueue()
-        self._process = _started(name, command, folder, seed)
-        Thread(target=self._listen, daemon=True).start()
 
     def attend(self, match: Match, seat: int) -> None:
         """Take a seat: wait for the program's hello and show it the table."""
@@ -54,6 +61,7 @@ class WirePlayer:
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Show what is new and wait for a play that is legal now."""
+        self._process.begin_move()
         if self._shown != self._match.ply:
             self._show()
         for _ in range(MOST_REJECTED):
@@ -69,13 +77,7 @@ class WirePlayer:
         """Show the result and let the program exit."""
         with suppress(SnuggeryError):
             self._show()
-        with suppress(OSError):
-            self._pipe_in.close()
-        try:
-            self._process.wait(PARTING)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._process.close(PARTING)
 
     def _show(self) -> None:
         self._log.catch_up()
@@ -104,45 +106,13 @@ class WirePlayer:
         return None
 
     def _hear(self) -> FromSeat:
-        try:
-            line = self._lines.get(timeout=self._seconds)
-        except Empty:
-            raise Unusable(f"{self._name} did not answer within {self._seconds} seconds") from None
-        if not line:
-            raise Unusable(f"{self._name} has gone in the middle of a match")
+        line = self._process.hear()
         try:
             return msgspec.json.decode(line, type=FromSeat)  # type: ignore[no-any-return]
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             told = json.dumps(line[:60].decode(errors="replace"))
             raise Unusable(f"{self._name} said {told}, which is no message of the wire: {error}") from None
 
     def _tell(self, message: ToSeat) -> None:
-        try:
-            told = former(msgspec.to_builtins(message)) if self._former else message
-            self._pipe_in.write(msgspec.json.encode(told) + b"\n")
-            self._pipe_in.flush()
-        except (OSError, ValueError):
-            raise Unusable(f"{self._name} has gone in the middle of a match") from None
-
-    @property
-    def _pipe_in(self) -> IO[bytes]:
-        assert self._process.stdin is not None
-        return self._process.stdin
-
-    def _listen(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as lines:
-            for line in lines:
-                self._lines.put(line)
-        self._lines.put(b"")
-
-
-def _started(name: str, command: str, folder: str, seed: str) -> "subprocess.Popen[bytes]":
-    """Start a program in the folder of the file that registered it."""
-    pipe = subprocess.PIPE
-    try:
-        return subprocess.Popen(
-            shlex.split(command), cwd=folder, stdin=pipe, stdout=pipe, env={**os.environ, SEED: seed}
-        )
-    except (OSError, ValueError) as error:
-        raise Unusable(f"{name} can't be started with {command!r}: {error}") from None
+        told = former(msgspec.to_builtins(message)) if self._former else message
+        self._process.say(msgspec.json.encode(told) + b"\n")

@@ -303,7 +303,7 @@ def _player(chair: str, game: Game, seed: str | None) -> Callable[[View, Sequenc
     """Return the player for a chair: a bot of a level, or a function that `module:function` names."""
     if ":" not in chair:
         return Bot(checked_level(chair, game), seed)
-    return Function(load_function(chair, os.getcwd()), chair, seed or "")
+    return Function(load_function(chair, os.getcwd()), chair)
 
 
 def _bot_seed(seed: int | None, seat: int) -> str | None:
