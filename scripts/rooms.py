@@ -45,6 +45,9 @@ ROOMS: Mapping[str, Room] = {
     ),
     "arena": _room("Registered matches and ratings", *THINKING, "bots", "games", "store", "tables"),
     "datasets": _room("Games as files for learners", "kit", "engine", "arena", "bots", "envs", "transcripts"),
+    "evaluation": _room(
+        "Best responses, learners and meetings of policies, by duplicate deals", *THINKING, "arena", "bots", "envs"
+    ),
     "testkit": _room("Tests that every game passes", *THINKING, "bots", "games", "transcripts"),
 }
 

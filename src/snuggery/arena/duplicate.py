@@ -45,7 +45,7 @@ def play_turns(bound: BoundGame, entrants: Sequence[Entrant], seed: str, deal: i
 
     Seeds depend on the deal and the seat: equal players play alike in one seat, and win exactly their share.
     """
-    return [_play_turn(bound, entrants, turn, seed, deal) for turn in range(bound.seats)]
+    return [play_turn(bound, entrants, turn, seed, deal) for turn in range(bound.seats)]
 
 
 def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
@@ -53,7 +53,8 @@ def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
     return [by_seat[(place + turn) % len(by_seat)] for place in range(len(by_seat))]
 
 
-def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, deal: int) -> Match:
+def play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, deal: int) -> Match:
+    """Play one deal in one of these rotations."""
     match = bound.start(chance=DealLuck(seed, deal))
     seats = [(place + turn) % bound.seats for place in range(len(entrants))]
     players = {seat: one.seated(f"{seed} {deal} {seat}") for seat, one in zip(seats, entrants, strict=True)}

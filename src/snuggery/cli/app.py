@@ -11,6 +11,7 @@ import typer
 
 from . import completion
 from .arena_commands import app as arena_app
+from .evaluation_commands import exploit
 from .help import App
 from .learner_commands import dataset, exam
 from .parameters import (
@@ -273,6 +274,7 @@ def simulate(
 
 app.command()(dataset)
 app.command()(exam)
+app.command()(exploit)
 
 
 @app.command()
