@@ -174,4 +174,3 @@ def _table(*headings: str) -> Table:
     for place, heading in enumerate(headings):
         table.add_column(heading, justify="right" if place else "left", no_wrap=not place)
     return table
-

@@ -146,7 +146,7 @@ class ExploitReport(Report, frozen=True, tag="snuggery/exploit/1"):
     seats: int
     options: Mapping[str, str]
     policy: str
-    deals: int  # that were not cut off
+    deals: int
     gains: Mapping[str, Measure]
     bound: float  # what the exploitability is at least
 

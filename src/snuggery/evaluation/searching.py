@@ -41,8 +41,8 @@ class SearchingResponse:
         worlds = self._worlds(view, max(LEAST_WORLDS, self._effort // len(legal)))
         worths = self._subject.playouts(worlds, legal, view.seat, f"{self._seed} {self._turns}")
         apart = worths - worths[:, [legal.index(usual)]]
-        means, errors = np.nanmean(apart, 0), np.nanstd(apart, 0) / len(worlds) ** 0.5
-        best = int(np.nan_to_num(means - GATE * errors).argmax())
+        means, errors = apart.mean(0), apart.std(0) / len(worlds) ** 0.5
+        best = int((means - GATE * errors).argmax())
         return legal[best] if means[best] > GATE * errors[best] else usual
 
     def _worlds(self, view: View, number: int) -> States:

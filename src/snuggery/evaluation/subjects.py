@@ -21,7 +21,6 @@ from ..envs.settings import Opponent
 from ..envs.vector_env import Kept, VectorEnv
 from ..kit.errors import Unusable
 from ..kit.random import WORD, generator
-from ..kit.records import OVER
 
 SHIPPED = "shipped"  # the net in the game's folder
 SLIP = 0.1  # how often a model of a policy plays at random: what the policy did is never impossible
@@ -86,9 +85,9 @@ class Subject:
         return SLIP / len(legal) + (1 - SLIP) * (self.model(view, legal) == action)
 
     def playouts(self, worlds: States, actions: Sequence[int], seat: int, seed: str) -> Array:
-        """Return the final score of a seat, worlds x actions, if the model plays on for all seats after each action.
+        """Return what a seat ends with, worlds x actions, if the model plays on for all seats after each action.
 
-        All actions of a world have the same luck.  A match that is cut off has no score: nan.
+        All actions of a world have the same luck.
         """
         play = self._by_habit if self.net is None else self._by_net
         return play(worlds, actions, generator("playouts", seed, len(worlds)), seat)
@@ -97,15 +96,14 @@ class Subject:
         bound, form = self.bound, self._form
         table, views, (out, _) = bound.states(), bound.states(), bound.buffers()
         levels = np.full(bound.seats, IN_LOOPS[self._habit], np.int64)
-        found = np.full((len(worlds), len(actions)), np.nan)
+        found = np.zeros((len(worlds), len(actions)))
         luck = _lucks(rng, len(worlds))
         for world in range(len(worlds)):
             for place, action in enumerate(actions):
                 table[:] = worlds[world : world + 1]
                 form.step(table, action)
                 form.play_out(table, views, levels, luck[world : world + 1].copy(), out, UNBOUNDED)
-                if table["seat"][0] == OVER:
-                    found[world, place] = bound.scores(table)[seat]
+                found[world, place] = bound.final(table)[seat]
         return found
 
     def _by_net(self, worlds: States, actions: Sequence[int], rng: Array, seat: int) -> Array:
@@ -114,7 +112,7 @@ class Subject:
         tables = VectorEnv(self.bound, many, autoreset=False)
         luck = _lucks(rng, len(worlds)).repeat(len(actions))
         tables.restore(Kept(worlds.repeat(len(actions)), luck, np.full(many, -1)))
-        found = np.full(many, np.nan)
+        found = np.full(many, self.bound.if_cut_off)
         tables.step(np.tile(np.array(actions, np.int64), len(worlds)))
         while True:
             found[tables.ended] = tables.reward[tables.ended, seat]
