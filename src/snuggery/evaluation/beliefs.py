@@ -34,7 +34,8 @@ class Beliefs:
         self._bound, self._past = subject.bound, Timeline(match)
         self._rng = generator("beliefs", seed)
         self._lots = np.random.default_rng(int(self._rng["word"][0]))
-        self._worlds: list[States] = []
+        self._bytes = np.zeros((worlds, self._bound.game.state.itemsize), np.uint8)  # the worlds: copied far quicker
+        self._worlds: States = self._bytes.view(self._bound.game.state)[:, 0]
         self._weights = np.zeros(worlds)
         self._length = 0  # how many entries the worlds have followed
         out, weight = self._bound.buffers()
@@ -44,14 +45,15 @@ class Beliefs:
         """Return worlds that fit a view, drawn by their weights."""
         self._follow(view.heard)
         chosen = self._lots.choice(self._number, number, p=self._shares(view))
-        return np.concatenate([self._worlds[world] for world in chosen])
+        drawn: States = self._bytes[chosen].view(self._worlds.dtype)[:, 0]
+        return drawn
 
     def _shares(self, view: View) -> Array:
         """Return the shares of the worlds, after those that have died are dealt afresh with the mean of the others."""
         dead = self._weights <= 0
         usual = float(self._weights[~dead].mean()) if (~dead).any() else 1.0
         for world in np.flatnonzero(dead):
-            self._worlds[world] = shuffled(view, self._rng)
+            self._deal(world, view)
         self._weights[dead] = usual
         self._weights /= self._weights.sum()
         return self._weights
@@ -59,11 +61,12 @@ class Beliefs:
     def _follow(self, heard: Sequence[Entry]) -> None:
         """Let the worlds follow what was heard since the last time, from the last time that cards were dealt."""
         begin = _after_dealing(heard, self._length)
-        if begin > self._length or not self._worlds:
+        if begin > self._length or not self._length:
             begin = next((place for place in range(begin, len(heard)) if heard[place].seat != CHANCE), len(heard))
             view = self._view(begin)
-            self._worlds = [shuffled(view, self._rng) for _ in range(self._number)]
-            self._weights = np.full(self._number, 1 / self._number)
+            for world in range(self._number):
+                self._deal(world, view)
+            self._weights[:] = 1 / self._number
         for place in range(begin, len(heard)):
             self._pass(place, heard[place])
         self._length = len(heard)
@@ -79,16 +82,21 @@ class Beliefs:
         usual = float(living.mean()) if len(living) else 1.0
         before = self._view(place) if entry.seat not in (CHANCE, self._seat) else None
         for world in range(self._number):
-            weight = self._weights[world] * self._after(self._worlds[world], entry, after)
-            for _ in range(TRIES if before and not weight else 0):
-                self._worlds[world] = shuffled(before, self._rng) if before else self._worlds[world]
-                weight = usual * self._after(self._worlds[world], entry, after)
-                if weight:
-                    break
+            weight = self._weights[world] and self._weights[world] * self._after(world, entry, after)
+            tries = TRIES if before else 0
+            while before and tries and not weight:
+                self._deal(world, before)
+                weight = usual * self._after(world, entry, after)
+                tries -= 1
             self._weights[world] = weight
 
-    def _after(self, world: States, entry: Entry, after: bytes) -> float:
+    def _deal(self, place: int, view: View) -> None:
+        """Deal a world afresh that fits a view."""
+        self._bytes[place] = np.frombuffer(shuffled(view, self._rng).tobytes(), np.uint8)
+
+    def _after(self, place: int, entry: Entry, after: bytes) -> float:
         """Apply an entry to a world; return how likely it was, 0 if it or what the seat sees then is impossible."""
+        world = self._worlds[place : place + 1]
         if world["seat"][0] != entry.seat:
             return 0.0
         code, likelihood = self._chance(world, entry) if entry.seat == CHANCE else self._choice(world, entry)

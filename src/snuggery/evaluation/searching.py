@@ -6,8 +6,6 @@ the policy's own choice only for one that is clearly better.
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from ..engine.match.match import Match
 from ..engine.match.view import View
 from ..engine.terms import States

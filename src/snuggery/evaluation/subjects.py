@@ -94,13 +94,13 @@ class Subject:
 
     def _by_habit(self, worlds: States, actions: Sequence[int], rng: Array, seat: int) -> Array:
         bound, form = self.bound, self._form
-        table, views, (out, _) = bound.states(), bound.states(), bound.buffers()
+        views, (out, _) = bound.states(), bound.buffers()
         levels = np.full(bound.seats, IN_LOOPS[self._habit], np.int64)
         found = np.zeros((len(worlds), len(actions)))
         luck = _lucks(rng, len(worlds))
         for world in range(len(worlds)):
             for place, action in enumerate(actions):
-                table[:] = worlds[world : world + 1]
+                table = copied(worlds[world : world + 1])
                 form.step(table, action)
                 form.play_out(table, views, levels, luck[world : world + 1].copy(), out, UNBOUNDED)
                 found[world, place] = bound.final(table)[seat]
