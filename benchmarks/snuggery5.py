@@ -64,8 +64,8 @@ def errands() -> Iterator[Errand]:
     """Yield all measurements, the most asked for first."""
     every = [task for task in tasks() if task.kind != "small"]
     duels = [task for task in every if task.kind == "duel"]
-    for task in duels:
-        for policy in ("casual", SHIPPED, levels_of(task.bound().game)[-1]):
+    for policy in ("casual", SHIPPED, "strong"):
+        for task in duels:
             for responder in _responders(task, policy):
                 yield _errand("exploit", task, responder, policy, _exploited)
     for task in every:
@@ -87,10 +87,11 @@ def _errand(part: str, task: NamedTask, policy: str, against: str, make: Callabl
 def _responders(task: NamedTask, policy: str) -> list[str]:
     """Return what responds to a policy: a search where actions are listed, a net unless it would train for hours."""
     game = task.bound().game
+    if policy not in (*levels_of(game), SHIPPED):
+        return []
     search = [SEARCH] if game.listed else []
     learned = [] if policy in SEARCHING else [LEARNED]
-    levels = [levels_of(game)[-1]] if levels_of(game)[-1] != policy else []
-    return [*search, *learned, *levels]
+    return [*search, *learned, *(level for level in ("strong",) if level in levels_of(game) and level != policy)]
 
 
 def _exploited(key: tuple[str, str, str, str], where: Executor) -> Result:

@@ -1,7 +1,7 @@
 """The tables of Snuggery-5, from the tasks and from what `python -m benchmarks.snuggery5` has measured."""
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -50,13 +50,9 @@ def _measured(part: str, table: Callable[[list[Result]], Rows]) -> str:
 def _missing(part: str, found: set[tuple[str, ...]]) -> Rows:
     """Yield a sentence about what was not measured."""
     left = [errand.key for errand in errands() if errand.key[0] == part and errand.key not in found]
-    by_task: dict[str, list[str]] = defaultdict(list)
-    for _, task, policy, against in left:
-        by_task[_short(task)].append(f"{policy} against {against}")
-    if part == "cross":  # pairs would fill pages
-        by_task = {task: [f"{len(pairs)} pairs"] for task, pairs in by_task.items()}
     if left:
-        yield "\nNot measured yet: " + "; ".join(f"{task} ({', '.join(each)})" for task, each in by_task.items()) + "."
+        rows = Counter(_short(key[1]) for key in left)
+        yield "\nNot measured yet: " + ", ".join(f"{task} ({count} entries)" for task, count in rows.items()) + "."
 
 
 def tasks_table() -> Rows:

@@ -52,7 +52,7 @@ class Beliefs:
         """Return the shares of the worlds, after those that have died are dealt afresh with the mean of the others."""
         dead = self._weights <= 0
         usual = float(self._weights[~dead].mean()) if (~dead).any() else 1.0
-        for world in np.flatnonzero(dead):
+        for world in np.flatnonzero(dead).tolist():
             self._deal(world, view)
         self._weights[dead] = usual
         self._weights /= self._weights.sum()
