@@ -6,6 +6,7 @@ from ..arena.duplicate import Entrant
 from ..bots import levels_of
 from ..engine.game import BoundGame
 from ..envs.policy import BASELINE
+from ..kit.errors import Unusable
 from .searching import OpenSearch, SearchingResponse
 from .subjects import SHIPPED, Subject, subject_of
 
@@ -15,8 +16,14 @@ EFFORT = 400  # playouts of a search at each choice
 
 
 def entrant_named(name: str, others: Subject, effort: int = EFFORT) -> Entrant:
-    """Return an entrant against the policy of `others`: `search`, `open` (it sees all cards), or a policy's name."""
+    """Return an entrant against the policy of `others`: `search`, `open` (it sees all cards), or a policy's name.
+
+    Raise `Unusable` if this game does not have it.
+    """
     if name in SEARCHES:
+        if not others.bound.game.listed:
+            title = others.bound.game.title
+            raise Unusable(f"the actions of {title} can't be listed, so no response searches; learned would do")
         return Entrant(name, partial(SEARCHES[name], others, effort))
     return subject_of(others.bound, name).entrant
 
