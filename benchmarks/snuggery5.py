@@ -62,13 +62,13 @@ class Errand:
 
 def errands() -> Iterator[Errand]:
     """Yield all measurements, the most asked for first."""
-    every = [task for task in tasks() if task.kind != "small"]
-    duels = [task for task in every if task.kind == "duel"]
+    duels = [task for task in tasks() if task.kind == "duel"]
+    tables = [task for task in tasks() if task.kind == "table"]
     for policy in ("casual", SHIPPED, "strong"):
         for task in duels:
             for responder in _responders(task, policy):
                 yield _errand("exploit", task, responder, policy, _exploited)
-    for task in every:
+    for task in [*duels, *tables]:
         for policy in names_for(task.bound()):
             yield _errand("score", task, policy, "casual", _met)
     for task in duels:

@@ -10,7 +10,7 @@ import snuggery
 from snuggery.arena.executor import Here
 from snuggery.arena.game_tree import Tree
 from snuggery.envs.named_tasks import task_named, tasks
-from snuggery.evaluation.meetings import BLOCK, Meeting, Met, meet
+from snuggery.evaluation.meetings import BLOCK, Meeting, MeetingResult, meet
 from snuggery.evaluation.responders import names_for
 from snuggery.games import own
 from snuggery.kit.errors import Unusable
@@ -70,7 +70,7 @@ def test_the_deals_that_tell_a_hundredth():
     met = meet(meeting("random"), 100, Here(), lambda done: None)
     n = met.deals_apart
     assert n == pytest.approx(100 * (met.wins.half / 0.01) ** 2, rel=0.01)
-    assert isinstance(met, Met)
+    assert isinstance(met, MeetingResult)
 
 
 def test_snoogie_has_no_search():

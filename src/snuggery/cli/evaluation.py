@@ -13,7 +13,7 @@ from ..engine.game import BoundGame
 from ..envs.named_tasks import task_named, tasks
 from ..evaluation.exploit import LEARNED, Exploited, checked_probe, exploit, respond
 from ..evaluation.learning import Course
-from ..evaluation.meetings import Meeting, Met, matrix, meet, percent, shown
+from ..evaluation.meetings import Meeting, MeetingResult, matrix, meet, percent, shown
 from ..evaluation.responders import entrant_named, names_for
 from ..evaluation.subjects import subject_of
 from ..games import find
@@ -36,7 +36,7 @@ IMITATION = 5  # one decision in so many is spent on imitation
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedTable:
     """The policy and the table as they were typed."""
 
     policy: str
@@ -59,7 +59,7 @@ class Asked:
 
 
 def print_exploited(
-    asked: Asked, responders: str, deals: str, effort: str, decisions: str, seed: str, jobs: str, as_json: bool
+    asked: AskedTable, responders: str, deals: str, effort: str, decisions: str, seed: str, jobs: str, as_json: bool
 ) -> None:
     """Train the response that learns, play, and print the bound."""
     bound, number = asked.bound(), read_number(deals, "the number of deals", 2, MOST_DEALS)
@@ -143,7 +143,7 @@ def print_matrix(name: str, policies: Sequence[str], deals: str, seed: str, jobs
     Console(highlight=False).print(table)
 
 
-def _met(meetings: Mapping[tuple[str, str], Meeting], deals: int, jobs: str) -> dict[tuple[str, str], Met]:
+def _met(meetings: Mapping[tuple[str, str], Meeting], deals: int, jobs: str) -> dict[tuple[str, str], MeetingResult]:
     """Play meetings of one game."""
     names = {name for pair in meetings for name in pair}
     bound, where = next(iter(meetings.values())).bound, _where(jobs)
@@ -152,7 +152,7 @@ def _met(meetings: Mapping[tuple[str, str], Meeting], deals: int, jobs: str) -> 
         return {pair: meet(meeting, deals, where, progress) for pair, meeting in meetings.items()}
 
 
-def _met_reports(found: Mapping[tuple[str, str], Met]) -> list[MetReport]:
+def _met_reports(found: Mapping[tuple[str, str], MeetingResult]) -> list[MetReport]:
     return [
         MetReport(
             policy=alone,

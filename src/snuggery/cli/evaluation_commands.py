@@ -46,10 +46,10 @@ def exploit(
     Responders that know the policy sit alone against it, once in every seat of each deal: one searches, one is trained
     against it. What they gain over the policy itself is a lower bound.
     """
-    from .evaluation import Asked, print_exploited
+    from .evaluation import AskedTable, print_exploited
 
     print_exploited(
-        Asked(policy, task, game, seats, tuple(option)), responders, deals, effort, decisions, seed, jobs, json
+        AskedTable(policy, task, game, seats, tuple(option)), responders, deals, effort, decisions, seed, jobs, json
     )
 
 

@@ -17,7 +17,7 @@ from ..engine.match.view import Entry, View
 from ..engine.terms import States, copied
 from ..kit.random import generator
 from ..kit.records import CHANCE, UNKNOWN
-from .subjects import Subject, shuffled
+from .subjects import ProbedPolicy, shuffled
 
 WORLDS = 48
 TRIES = 3  # at a world that fits what was heard
@@ -29,7 +29,7 @@ Array = npt.NDArray[Any]
 class Beliefs:
     """The weighted worlds of one seat in one match."""
 
-    def __init__(self, subject: Subject, match: Match, seat: int, seed: str, worlds: int = WORLDS) -> None:
+    def __init__(self, subject: ProbedPolicy, match: Match, seat: int, seed: str, worlds: int = WORLDS) -> None:
         self._subject, self._match, self._seat, self._number = subject, match, seat, worlds
         self._bound, self._past = subject.bound, Timeline(match)
         self._rng = generator("beliefs", seed)

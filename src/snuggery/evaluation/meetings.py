@@ -14,10 +14,10 @@ from ..coach.duplicate import LEVELS, SCORE, WIN_SHARE, brain_of, play_duplicate
 from ..coach.search import search_of
 from ..engine.game import BoundGame
 from .responders import EFFORT, entrant_named
-from .subjects import Subject, subject_of
+from .subjects import ProbedPolicy, subject_of
 
 BLOCK = 10  # deals that a worker plays together
-APART = 0.01  # of the wins: what `Met.deals_apart` tells from nothing
+APART = 0.01  # of the wins: what `MeetingResult.deals_apart` tells from nothing
 
 Rows = npt.NDArray[np.float64]
 
@@ -33,7 +33,7 @@ class Meeting:
     effort: int = EFFORT
 
     @cached_property
-    def _others(self) -> Subject:
+    def _others(self) -> ProbedPolicy:
         return subject_of(self.bound, self.others)
 
     @property
@@ -66,7 +66,7 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Met:
+class MeetingResult:
     """The result of a meeting."""
 
     wins: Estimate  # share of the wins, from 0 to 1
@@ -79,7 +79,7 @@ class Met:
         return round(self.deals * (self.wins.half / APART) ** 2) if self.deals > 1 else 0
 
 
-def meet(meeting: Meeting, deals: int, where: Executor, progress: Callable[[int], None]) -> Met:
+def meet(meeting: Meeting, deals: int, where: Executor, progress: Callable[[int], None]) -> MeetingResult:
     """Play at least so many duplicate deals, in blocks; equal meetings give equal results."""
     found: dict[int, Rows] = {}
     for number, rows in where.map(meeting.block, range(-(-deals // BLOCK))):
@@ -87,7 +87,7 @@ def meet(meeting: Meeting, deals: int, where: Executor, progress: Callable[[int]
         progress(BLOCK)
     table = np.concatenate([found[number] for number in sorted(found)])
     whole = table[~np.isnan(table).any(1)]
-    return Met(estimate(whole[:, 0]), estimate(whole[:, 1]), len(whole))
+    return MeetingResult(estimate(whole[:, 0]), estimate(whole[:, 1]), len(whole))
 
 
 def matrix(names: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -95,7 +95,7 @@ def matrix(names: Sequence[str]) -> Iterator[tuple[str, str]]:
     yield from ((row, column) for row in names for column in names)
 
 
-def shown(met: Mapping[tuple[str, str], Met], names: Sequence[str]) -> list[list[str]]:
+def shown(met: Mapping[tuple[str, str], MeetingResult], names: Sequence[str]) -> list[list[str]]:
     """Return the rows of a matrix in percent of the wins."""
     return [[row, *(percent(met[row, column].wins) for column in names)] for row in names]
 

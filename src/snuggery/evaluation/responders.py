@@ -8,14 +8,14 @@ from ..engine.game import BoundGame
 from ..envs.policy import BASELINE
 from ..kit.errors import Unusable
 from .searching import OpenSearch, SearchingResponse
-from .subjects import SHIPPED, Subject, subject_of
+from .subjects import SHIPPED, ProbedPolicy, subject_of
 
 SEARCH, OPEN = "search", "open"
 SEARCHES = {SEARCH: SearchingResponse, OPEN: OpenSearch}
 EFFORT = 400  # playouts of a search at each choice
 
 
-def entrant_named(name: str, others: Subject, effort: int = EFFORT) -> Entrant:
+def entrant_named(name: str, others: ProbedPolicy, effort: int = EFFORT) -> Entrant:
     """Return an entrant against the policy of `others`: `search`, `open` (it sees all cards), or a policy's name.
 
     Raise `Unusable` if this game does not have it.

@@ -10,7 +10,7 @@ from ..engine.match.match import Match
 from ..engine.match.view import View
 from ..engine.terms import States
 from .beliefs import Beliefs
-from .subjects import Subject
+from .subjects import ProbedPolicy
 
 GATE = 1.0  # standard errors beyond which the policy's own choice is left
 LEAST_WORLDS = 8
@@ -19,7 +19,7 @@ LEAST_WORLDS = 8
 class SearchingResponse:
     """A player of one seat at one table, who draws the hidden cards from `Beliefs`."""
 
-    def __init__(self, subject: Subject, effort: int, seed: str) -> None:
+    def __init__(self, subject: ProbedPolicy, effort: int, seed: str) -> None:
         self._subject, self._effort, self._seed = subject, effort, seed
         self._own = subject.entrant.seated(seed)
         self._turns = 0

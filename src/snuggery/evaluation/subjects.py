@@ -29,7 +29,7 @@ UNBOUNDED = 1 << 40  # plies: matches end by their own rules
 Array = npt.NDArray[Any]
 
 
-class Subject:
+class ProbedPolicy:
     """A policy under test, and a quick model of it: itself, or casual in place of a level that searches.
 
     >>> import snuggery
@@ -55,10 +55,6 @@ class Subject:
     def opponent(self) -> Opponent:
         """The policy as an opponent of a vector environment."""
         return self.net.play if self.net is not None else self.name
-
-    def seated(self, seed: str) -> Player:
-        """Return a player of this policy that needs no match."""
-        return self.net or Bot(self.name, seed=seed)
 
     def teach(self, tables: VectorEnv) -> Array:
         """Return what the model would play at each table."""
@@ -131,7 +127,7 @@ class Subject:
         return bind.compiled_form(self.bound.game)
 
 
-def subject_of(bound: BoundGame, name: str) -> Subject:
+def subject_of(bound: BoundGame, name: str) -> ProbedPolicy:
     """Return the policy of a name: a level, `shipped` for the game's own net, or the path of a net in safetensors.
 
     Raise `Unusable` or `Unreadable` if there is no such policy for this game.
@@ -140,8 +136,8 @@ def subject_of(bound: BoundGame, name: str) -> Subject:
         net = policy.load(bound.name if name == SHIPPED else name)
         if net.game is not bound.game:
             raise Unusable(f"{name} plays {net.game.title}, not {bound.game.title}")
-        return Subject(bound, name, net)
-    return Subject(bound, checked_level(name, bound.game, measured=True), None)
+        return ProbedPolicy(bound, name, net)
+    return ProbedPolicy(bound, checked_level(name, bound.game, measured=True), None)
 
 
 def _lucks(rng: Array, number: int) -> Array:
