@@ -8,7 +8,7 @@ QUICK = "--deals 20 --jobs 1"
 
 
 def test_a_bound_is_printed_and_the_same_as_json(snuggery):
-    line = f"exploit random --task Snore-small --responders search,casual --effort 60 --deals 100 --jobs 1"
+    line = "exploit random --task Snore-small --responders search,casual --effort 60 --deals 100 --jobs 1"
     told, read = snuggery(line), json.loads(snuggery(f"{line} --json").out)
     assert told.code == 0
     assert f"Exploitability of random: at least {read['bound']:.3f} coins a match" in told.out
