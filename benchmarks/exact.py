@@ -43,8 +43,8 @@ TINY: tuple[tuple[Any, ...], ...] = (  # the game, house rules, where the tree b
     ("snore", {**ONE_HAND, "pack": "3x2"}, ""),
     ("snake-rummy", {**ONE_ROUND, "pack": "2x3", "hand_size": 2}, ""),
     ("snafooey", {**TWO_CARDS, "deck": "10=3 7=1 GOTCHA=1 PASSE=1"}, DICE_THROWN),
-    ("snip-snap-snorum", {**RACE, "pack": "3x3"}, "", THREE),
-    ("snake-rummy", {**ONE_ROUND, "pack": "2x3", "hand_size": 1}, "", THREE),
+    ("snip-snap-snorum", {**RACE, "pack": "2x4"}, "", THREE),
+    ("snake-rummy", {**ONE_ROUND, "pack": "5x1", "hand_size": 1}, "", THREE),
 )
 HEAD = """# Exact play of small games
 
