@@ -52,7 +52,7 @@ def _missing(part: str, found: set[tuple[str, ...]]) -> Rows:
     left = [errand.key for errand in errands() if errand.key[0] == part and errand.key not in found]
     if left:
         rows = Counter(_short(key[1]) for key in left)
-        yield "\nNot measured yet: " + ", ".join(f"{task} ({count} entries)" for task, count in rows.items()) + "."
+        yield "\nNot measured yet: " + ", ".join(f"{task} ({count} left)" for task, count in rows.items()) + "."
 
 
 def tasks_table() -> Rows:
