@@ -13,7 +13,7 @@ export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
-.PHONY: help play test browser fast durations coverage deep check types lint documents compiled commits docs fix bench
+.PHONY: help play test browser fast durations coverage deep check types lint documents compiled commits docs paper fix bench
 .PHONY: release publish setup dev clean
 
 help: ## show this list
@@ -61,6 +61,10 @@ documents: $(VENV)/dev
 
 docs: $(VENV)/dev ## build the documentation site into out/site
 	$(BIN)/python -m scripts.site
+
+paper: $(VENV)/dev ## print the description of the benchmark into out/snuggery-5.pdf
+	@scripts/browser
+	$(BIN)/python -m scripts.paper
 
 compiled: $(VENV)/dev
 	$(BIN)/snuggery compile --check

@@ -35,21 +35,27 @@ DICE_THROWN = (  # a tied throw for the first player is repeated without end, so
     "rolled: 11 5|receiver: 1|to deal: 4|chips: 1 1|"
 )
 TWO_CARDS = {"chips": 1, "draw": "auto", "hand": 2, "max_plays": 20}
-TINY: tuple[tuple[str, Mapping[str, Any], str], ...] = (
+THREE = 3  # seats
+TINY: tuple[tuple[Any, ...], ...] = (  # the game, house rules, where the tree begins, seats if not two
     ("snip-snap-snorum", {**RACE, "pack": "2x3"}, ""),
     ("snip-snap-snorum", {**ONE_DEAL, "pack": "2x4", "hand_size": 3}, ""),
     ("snore", {**ONE_HAND, "pack": "2x3"}, ""),
     ("snore", {**ONE_HAND, "pack": "3x2"}, ""),
     ("snake-rummy", {**ONE_ROUND, "pack": "2x3", "hand_size": 2}, ""),
     ("snafooey", {**TWO_CARDS, "deck": "10=3 7=1 GOTCHA=1 PASSE=1"}, DICE_THROWN),
+    ("snip-snap-snorum", {**RACE, "pack": "2x4"}, "", THREE),
+    ("snake-rummy", {**ONE_ROUND, "pack": "5x1", "hand_size": 1}, "", THREE),
 )
 HEAD = """# Exact play of small games
 
 `python -m benchmarks.exact` writes every figure on this page. {when}, commit {commit}.
 
-All games have two seats, with chance merged.
+Chance is merged in all games.
 
-- *Value*: what seat 0 gets on average after {iterations} iterations of CFR+.
+- *CFR+*: the average policy after {iterations} iterations. With two seats and a constant sum it approaches a Nash
+  equilibrium; elsewhere nothing guarantees that, and the NashConv shows what it reached.
+- *Value*: what seat 0 gets on average under CFR+, where the game has a value: with two seats, and scores whose sum is
+  the same at every ending. A dash means that it has none; *seat 0 gets* then is only what CFR+ led to.
 - *NashConv*: how much the seats together could gain if each of them alone changed to its best response. It is 0 at a
   Nash equilibrium.
 - *Casual* and *strong*: the bots. Their policy is the share of {seeds} seeds with which they choose each action of an
@@ -58,12 +64,14 @@ All games have two seats, with chance merged.
 - *OpenSpiel*: the greatest difference from the figures that OpenSpiel {version} computes for the same policies.
 
 """
-COLUMNS = "states,histories,information states,value,NashConv: uniform,casual,strong,CFR+,OpenSpiel".split(",")
+COLUMNS = (
+    "seats,states,histories,information states,value,seat 0 gets,NashConv: uniform,casual,strong,CFR+,OpenSpiel"
+).split(",")
 
 
-def planted(name: str, rules: Mapping[str, Any], position: str) -> Tree:
-    """Return the tree of a two-player game."""
-    bound = snuggery.load(name, seats=2, **rules)
+def planted(name: str, rules: Mapping[str, Any], position: str, seats: int = 2) -> Tree:
+    """Return the tree of a game."""
+    bound = snuggery.load(name, seats=seats, **rules)
     return Tree(bound, begun=bound.read_position(position.replace("|", "\n")) if position else None)
 
 
@@ -101,8 +109,15 @@ def row(tree: Tree) -> str:
     told = ", ".join(f"{rule}={word}" for rule, word in tree.terms.options.items())
     convs = " | ".join("–" if one is None else f"{max(nash_conv(tree, one), 0):.6f}" for one in policies)
     worst = max(difference(tree, one) for one in policies if one is not None)
-    sizes = f"{tree.states:,} | {tree.histories:,} | {len(tree.names):,}"
-    return f"| {tree.terms.game.title} | {told} | {sizes} | {values(tree, learnt)[0]:.6f} | {convs} | {worst:.0e} |"
+    sizes = f"{tree.terms.seats} | {tree.states:,} | {tree.histories:,} | {len(tree.names):,}"
+    gets = f"{values(tree, learnt)[0]:.6f}"
+    value = f"{gets} | –" if has_value(tree) else f"– | {gets}"
+    return f"| {tree.terms.game.title} | {told} | {sizes} | {value} | {convs} | {worst:.0e} |"
+
+
+def has_value(tree: Tree) -> bool:
+    """Tell whether a game has a value: two seats, and a constant sum."""
+    return tree.terms.seats == 2 and tree.is_constant_sum
 
 
 def report() -> Iterator[str]:

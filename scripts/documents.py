@@ -24,6 +24,7 @@ from .api_pages import api_pages
 from .game_pages import game_pages, games_list
 from .rooms import rooms_drawing, rooms_table
 from .schemas import asyncapi, described, openapi
+from .task_tables import leaderboard, task_parts
 from .wire_types import wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,6 +76,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
         (ROOT / "docs" / "commands.md", "commands", lambda: markdown(app)),
         (ROOT / "docs" / "settings.md", "settings", settings_table),
         (ROOT / "docs" / "research.md", "games", games_list),
+        *task_parts(),
     ]
     for name in own():
         game = find(name)
@@ -91,7 +93,7 @@ def wholes() -> list[tuple[Path, str]]:
         (ROOT / "docs" / "schemas" / f"{name}.json", json.dumps(described(schema), indent=1, default=list) + "\n")
         for name, schema in schemas().items()
     ]
-    return [*wire, *game_pages(), *api_pages()]
+    return [*wire, *game_pages(), *api_pages(), leaderboard()]
 
 
 def renewals() -> list[tuple[Path, str]]:

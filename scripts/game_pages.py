@@ -202,7 +202,7 @@ def _observation(bound: BoundGame) -> Iterator[str]:
 def _exact(game: Game) -> Iterator[str]:
     if rows := [*_rows("exact.md", f"| {game.title} |")]:
         yield "## Exact values at small sizes\n"
-        yield "From [exact.md](../../benchmarks/exact.md), for two seats:\n"
+        yield "From [exact.md](../../benchmarks/exact.md):\n"
         yield from rows
         yield ""
 

@@ -51,6 +51,9 @@ ROOMS: Mapping[str, Room] = {
         "Games as files for learners, exams and measures of readers",
         *(*THINKING, "arena", "bots", "envs", "games", "terminal", "transcripts"),
     ),
+    "evaluation": _room(
+        "Best responses, learners and meetings of policies, by duplicate deals", *THINKING, "arena", "bots", "envs"
+    ),
     "testkit": _room("Tests that every game passes", *THINKING, "bots", "games", "transcripts"),
 }
 

@@ -72,6 +72,7 @@ SHELVES: Mapping[
     ),
     "Research": (
         "docs/research.md",
+        "docs/snuggery-5.md",
         "docs/api/envs.md",
         "docs/api/datasets.md",
         "docs/research/*.md",

@@ -7,7 +7,7 @@ from open_spiel.python import policy as policies
 from open_spiel.python.algorithms import cfr, exploitability
 
 import snuggery
-from benchmarks.exact import TINY, difference, planted, referee
+from benchmarks.exact import TINY, difference, has_value, planted, referee
 from snuggery.arena.exact import CFRPlus, best_response, nash_conv, values
 from snuggery.arena.game_tree import Tree
 from snuggery.engine.game import BoundGame
@@ -42,6 +42,15 @@ def test_cfr_plus_finds_the_value_of_kuhn(kuhn):
     learnt = CFRPlus(kuhn).iterate(400).average()
     assert values(kuhn, learnt)[0] == pytest.approx(-1 / 18, abs=1e-4)
     assert 0 <= nash_conv(kuhn, learnt) < 1e-3
+
+
+def test_only_a_constant_sum_of_two_seats_has_a_value(kuhn, snip):
+    assert kuhn.is_constant_sum
+    assert has_value(snip)
+    games = {(tiny[0], *tiny[3:]): tiny for tiny in TINY}
+    rummy, three = planted(*games["snake-rummy",]), planted(*games["snake-rummy", 3])
+    assert not rummy.is_constant_sum
+    assert (has_value(rummy), has_value(three), three.terms.seats) == (False, False, 3)
 
 
 def test_cfr_plus_is_openspiels(kuhn):

@@ -57,9 +57,7 @@ def play_turns(
     Matches that a guest has lost by failing are added to `forfeits`.
     """
     lost: list[Forfeit] = [] if forfeits is None else forfeits
-    return [
-        _play_turn(bound, entrants, turn, f"{seed} {deal}", DealLuck(seed, deal), lost) for turn in range(bound.seats)
-    ]
+    return [play_turn(bound, entrants, turn, seed, deal, lost) for turn in range(bound.seats)]
 
 
 def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
@@ -67,15 +65,16 @@ def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
     return [by_seat[(place + turn) % len(by_seat)] for place in range(len(by_seat))]
 
 
-def _play_turn(
-    bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, luck: DealLuck, forfeits: list[Forfeit]
+def play_turn(
+    bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, deal: int, forfeits: list[Forfeit]
 ) -> Match:
-    match = bound.start(chance=luck)
+    """Play one deal in one of these rotations, and add the matches that a guest has lost by failing."""
+    match = bound.start(chance=DealLuck(seed, deal))
     players: dict[int, Player] = {}
     try:
         for place, one in enumerate(entrants):
             seat = (place + turn) % bound.seats
-            players[seat] = one.seated(f"{seed} {seat}")
+            players[seat] = one.seated(f"{seed} {deal} {seat}")
         for seat, player in players.items():
             if attend := getattr(player, "attend", None):
                 attend(match, seat)

@@ -65,6 +65,21 @@ class Tree:
         self.firsts = np.cumsum(self.counts) - self.counts
         self.owners = np.array([moment.seat for moment in self.moments], np.int64).repeat(self.counts)
 
+    @property
+    def is_constant_sum(self) -> bool:
+        """Whether the scores of all endings have the same sum: only then has the game a value."""
+        ends = [
+            np.setdiff1d(np.arange(len(one.seats)), after)
+            for one, after in zip(self.levels, self._parents, strict=True)
+        ]
+        sums = np.concatenate([one.scores[end].sum(1) for one, end in zip(self.levels, ends, strict=True)])
+        return bool(np.ptp(sums) < 1e-9)
+
+    @property
+    def _parents(self) -> list[Places]:
+        """Return for each level which of its histories go on."""
+        return [*(level.parents for level in self.levels[1:]), np.zeros(0, np.int64)]
+
     def uniform(self) -> Policy:
         """Return the uniform policy."""
         policy: Policy = (1 / self.counts).repeat(self.counts)

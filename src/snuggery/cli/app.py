@@ -11,6 +11,7 @@ import typer
 
 from . import completion
 from .arena_commands import app as arena_app
+from .evaluation_commands import exploit
 from .help import App
 from .learner_commands import dataset, exam, mcp, measure
 from .parameters import (
@@ -275,6 +276,7 @@ app.command()(dataset)
 app.command()(exam)
 app.command()(measure)
 app.command()(mcp)
+app.command()(exploit)
 
 
 @app.command()

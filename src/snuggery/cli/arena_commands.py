@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from . import completion
+from .evaluation_commands import cross_play, score, tasks
 from .help import App
 from .parameters import AsJson, GameName, Jobs, On, Rules, file_option, one_file
 
@@ -142,3 +143,8 @@ def leaderboard(
     from .leaderboard import write_leaderboards
 
     write_leaderboards(files, into)
+
+
+app.command()(tasks)
+app.command()(score)
+app.command("cross-play")(cross_play)

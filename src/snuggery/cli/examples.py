@@ -199,6 +199,11 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery puzzles list {game} | head", "print the first"),
         ("snuggery puzzle {game}", "solve some"),
     ),
+    "exploit": (
+        ("snuggery exploit casual --game {game}", "bound how exploitable casual is at two seats"),
+        ("snuggery exploit strong --game {game} --responders search --deals 1k", "let only a search respond"),
+        ("snuggery exploit policy.safetensors --game {game} --decisions 10m", "train longer against a net"),
+    ),
     "arena": (
         ("snuggery arena ladder {game}", "let all levels meet"),
         ("snuggery arena run match.toml", "play a registered match"),
@@ -244,6 +249,21 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
         ("snuggery arena ladder {game} --levels casual,strong", "rate two of them"),
         ("snuggery arena ladder {game} --seats 4 --deals 1k", "use fuller tables and more deals"),
     ),
+    "arena tasks": (
+        ("snuggery arena tasks", "list the named tasks"),
+        ("snuggery arena tasks --json", "list them for a program"),
+        ("snuggery arena score {task}", "score every policy at one of them"),
+    ),
+    "arena score": (
+        ("snuggery arena score {task}", "score every policy that the game has"),
+        ("snuggery arena score {task} policy.safetensors --deals 5k", "score a trained net"),
+        ("snuggery arena score {task} strong --against shipped", "choose who has the other seats"),
+    ),
+    "arena cross-play": (
+        ("snuggery arena cross-play {task}", "let all levels meet each other"),
+        ("snuggery arena cross-play {task} casual shipped", "let two policies meet"),
+        ("snuggery arena cross-play {task} --deals 5k --json", "play more, for a program"),
+    ),
     "arena leaderboard": (
         ("snuggery arena leaderboard *.toml", "write a page for each game"),
         ("snuggery arena leaderboard *.toml --into pages", "write them into a folder"),
@@ -278,4 +298,5 @@ def examples_of(command: str) -> Sequence[tuple[str, str]]:
 def _things_of_a_game() -> Mapping[str, str]:
     folders = Path(__file__).parents[1] / "games"  # looked at, not imported: help loads no rules
     name = max(module.name for module in iter_modules([str(folders)]) if module.ispkg).replace("_", "-")
-    return {"game": name, "title": name.replace("-", " ").title(), "rule": "NAME=VALUE"}
+    title = name.replace("-", " ").title()
+    return {"game": name, "title": title, "task": f"{title.replace(' ', '')}-duel", "rule": "NAME=VALUE"}

@@ -141,6 +141,65 @@ class LadderReport(Report, frozen=True, tag="snuggery/arena-ladder/1"):
     levels: Sequence[RatedLevel]
 
 
+class Measure(msgspec.Struct, frozen=True):
+    """A mean, and half the width of its interval."""
+
+    mean: float
+    half: float
+
+
+class ExploitReport(Report, frozen=True, tag="snuggery/exploit/1"):
+    """`snuggery exploit`: the gains by responder a match; together their intervals hold 95 in 100."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    policy: str
+    deals: int
+    gains: Mapping[str, Measure]
+    bound: float  # what the exploitability is at least
+
+
+class TaskReport(msgspec.Struct, frozen=True):
+    """A named task."""
+
+    id: str
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    about: str
+
+
+class TasksReport(Report, frozen=True, tag="snuggery/arena-tasks/1"):
+    """`snuggery arena tasks`."""
+
+    tasks: Sequence[TaskReport]
+
+
+class MetReport(msgspec.Struct, frozen=True):
+    """How a policy did alone against others: its share of the wins, and its score above the table's mean."""
+
+    policy: str
+    against: str
+    wins: Measure
+    margin: Measure
+    deals: int  # that were not cut off
+
+
+class ScoreReport(Report, frozen=True, tag="snuggery/arena-score/1"):
+    """`snuggery arena score`: one result for each policy."""
+
+    task: str
+    results: Sequence[MetReport]
+
+
+class CrossPlayReport(Report, frozen=True, tag="snuggery/arena-cross-play/1"):
+    """`snuggery arena cross-play`: one result for each pair."""
+
+    task: str
+    results: Sequence[MetReport]
+
+
 class TableCounts(msgspec.Struct, frozen=True):
     """How many tables are in each state."""
 

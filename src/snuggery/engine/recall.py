@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ..kit.records import CHANCE, OVER, UNKNOWN, WATCHER
+from ..kit.records import CHANCE, UNKNOWN, WATCHER
 from . import bind
 from .merging import merged_chance
 from .terms import States, Terms, copied
@@ -160,11 +160,8 @@ class Node:
         return come_upon(ground, states.tobytes(), heard | {seat: self.heard(seat)})
 
     def scores(self) -> list[float]:
-        """Return what every seat ends with; what is cut off has no score, so there the total is shared, or nothing."""
-        terms = self.ground.terms
-        if self.seat == OVER:
-            return [float(score) for score in terms.scores(self.states)]
-        return [(terms.total or 0) / terms.seats] * terms.seats
+        """Return what every seat ends with; see `Terms.final` for a match that was cut off."""
+        return self.ground.terms.final(self.states)
 
     def _known(self, seat: int) -> str | None:
         return self._heard.get(seat) if self._heard else None

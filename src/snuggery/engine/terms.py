@@ -13,7 +13,7 @@ from ..kit.game import Game
 from ..kit.heading import write_heading
 from ..kit.options import changed, read_options
 from ..kit.plain import Numbers, RecordReader, State, reader
-from ..kit.records import WATCHER
+from ..kit.records import OVER, WATCHER
 from . import bind
 from .facts import Facts
 from .match.view import View
@@ -107,6 +107,17 @@ class Terms(Facts):
         out = np.zeros(self.seats, np.int64)
         self.game.rules.score(states[0], out)
         return [int(score) for score in out]
+
+    def final(self, states: States) -> list[float]:
+        """Return what each seat ends with in states[0]: where a match is cut off, the total is shared, or nothing."""
+        if states["seat"][0] == OVER:
+            return [float(score) for score in self.scores(states)]
+        return [self.if_cut_off] * self.seats
+
+    @property
+    def if_cut_off(self) -> float:
+        """What each seat ends with where a match is cut off."""
+        return (self.total or 0) / self.seats
 
     @cached_property
     def form(self) -> bind.Form:

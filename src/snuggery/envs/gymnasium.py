@@ -16,6 +16,7 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.tensors import FULL
 from .actions import DISCRETE
+from .named_tasks import tasks
 from .rendering import HUMAN, MODES, checked_mode, render
 from .settings import ActionSpace, Dtype, Reward, least_reward, read_word
 from .vector_env import VectorEnv
@@ -48,7 +49,9 @@ def _id(name: str, version: int) -> str:
 
 
 def register_envs() -> None:
-    """Register an environment for every game, or two if it has too many actions to list: a box, and a grid of it.
+    """Register an environment for every game and every named task.
+
+    A game with too many actions to list has two: a box, and a grid of it.
 
     >>> import gymnasium
     >>> from snuggery.envs.gymnasium import register_envs
@@ -62,6 +65,8 @@ def register_envs() -> None:
         register(_id(name, version), {"game": name})
         if game is not None and not game.listed:
             register(_id(f"{name}-grid", version), {"game": name, "actions": DISCRETE})
+    for task in tasks():
+        register(task.id, {"game": task.game, "seats": task.laid.seats, **task.laid.options})
 
 
 def _there(name: str) -> Game | None:

@@ -114,6 +114,11 @@ class Policy:
         return f"<a policy for {self.game.name}: {shape} x {len(self._layers[-1][1])}>"
 
 
+def is_file_name(name: str) -> bool:
+    """Tell whether a word names the file of a policy."""
+    return KIND in Path(name).suffixes
+
+
 def load(source: str | Path) -> Policy:
     """Return the policy in a file, or, given the name of a game, the policy in its folder.
 
@@ -123,9 +128,8 @@ def load(source: str | Path) -> Policy:
     >>> policy.load("snip-snap-snorum")
     <a policy for snip-snap-snorum: 1648 x 128 x 128 x 52>
     """
-    path = Path(source)
-    if KIND in path.suffixes:
-        return _read(path)
+    if is_file_name(str(source)):
+        return _read(Path(source))
     game = find(str(source))
     if not (game.folder / BASELINE).exists():
         raise Unusable(f"{game.title} brings no trained policy along; a file *{KIND} would do")
