@@ -86,7 +86,7 @@ class Connection:
         """Send the table as soon as the client has taken what was sent before."""
         self._table_due = True
         if self._writer_waits and self.socket.sends_at_once:
-            asyncio.get_running_loop().call_soon(self._send_at_once)
+            self.hub.drawing.add(self._send_at_once)
         else:
             self._due.set()
 
@@ -120,6 +120,7 @@ class Connection:
         finally:
             self._timeouts.forget(self._watch)
             del self._watch  # the two hold each other
+            self._table_due = False  # it may still be in the queue
             self._put_out()
             with anyio.CancelScope(shield=True):
                 await depart(self.hub, self.table, self)
