@@ -31,8 +31,10 @@ class DrawingQueue:
     def _draw(self) -> None:
         end = time.perf_counter() + SLICE
         try:
-            while self._waiting and time.perf_counter() < end:
+            while self._waiting:
                 self._waiting.popleft()()
+                if time.perf_counter() >= end:
+                    break
         finally:
             self._goes_on = bool(self._waiting)
             if self._goes_on:
