@@ -102,6 +102,7 @@ class QuickSocket:
         pass
 
 
+@pytest.mark.slow  # servers of their own
 @pytest.mark.parametrize("seconds", [0.0, 1000.0], ids=["one by one", "all at once"])
 @pytest.mark.parametrize("game", names())
 def test_every_viewer_gets_what_a_view_of_the_table_says_however_it_is_sliced(
