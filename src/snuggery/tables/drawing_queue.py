@@ -5,7 +5,9 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-SLICE = 0.004  # seconds of drawing, after which whatever has arrived meanwhile comes first
+# Seconds of drawing, after which whatever has arrived meanwhile comes first.  Shorter ones cost processor time: fewer
+# moves share a commit and a turn of the event loop.  A second would draw everything at once.
+SLICE = 0.004
 
 Draw = Callable[[], None]
 
