@@ -1,6 +1,7 @@
 """Sockets below the application: control frames have limits too, and an abrupt or faulty client leaves no traceback."""
 
 import contextlib
+import gc
 import json
 import logging
 import socket
@@ -299,3 +300,21 @@ def test_a_client_that_stops_reading_is_disconnected_and_takes_little_memory_bef
         until(lambda: not served.server.server_state.tasks)
         assert protocol.transport.get_write_buffer_size() < 100_000
     forgotten(served)
+
+
+def test_a_closed_socket_leaves_nothing_for_the_garbage_collector(served: Served) -> None:
+    gc.collect()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        for _ in range(3):
+            with served.dial() as line:
+                read(line, b"\r\n\r\n")
+                line.sendall(frame(LAST | TEXT, HELLO))
+                read(line, b"promise")
+            forgotten(served)
+        gc.collect()
+        left = {type(one).__name__ for one in gc.garbage}
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+    assert not left & {"Connection", "Socket", "SocketProtocol", "LimitedProtocol", "Task", "Watch", "traceback"}

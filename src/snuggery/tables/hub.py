@@ -20,6 +20,7 @@ from .bots.bot_workers import BotWorkers
 from .bots.hints import HintLimit
 from .bots.manner import Speaking
 from .bots.reviews import Reviews
+from .drawing_queue import DrawingQueue
 from .host.activity import note
 from .host.metrics import Metrics
 from .host.settings import TableSettings
@@ -59,6 +60,7 @@ class TableHub:
         self.generations = TokenGenerations()
         self.finished: set[str] = set()  # finished tables whose result must still be recorded
         self.memory = TableMemory()
+        self.drawing = DrawingQueue()
         self._listening: asyncio.Task[None] | None = None
         self._compiling: asyncio.Task[None] | None = None
         self._speaking = Speaking(self.say)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from math import inf
 
@@ -86,7 +86,7 @@ class Connection:
         """Send the table as soon as the client has taken what was sent before."""
         self._table_due = True
         if self._writer_waits and self.socket.sends_at_once:
-            asyncio.get_running_loop().call_soon(self._send_at_once)
+            self.hub.drawing.add(self._send_at_once)
         else:
             self._due.set()
 
@@ -119,6 +119,8 @@ class Connection:
             await self._close(end)
         finally:
             self._timeouts.forget(self._watch)
+            del self._watch  # the two hold each other
+            self._table_due = False  # it may still be in the queue
             self._put_out()
             with anyio.CancelScope(shield=True):
                 await depart(self.hub, self.table, self)
@@ -139,20 +141,19 @@ class Connection:
         self._held = None
 
     async def _both_ways(self) -> None:
-        """Read and write until one of the two ends, and raise the reason."""
-        ends: list[Exception] = []
+        """Read and write until one of the two ends, and raise the reason.
 
-        async def until_end(half: Callable[[], Awaitable[None]]) -> None:
+        Nothing here is left in a cycle: collecting it as garbage would stop all answers for a while.
+        """
+        writing = asyncio.create_task(self._write())
+        with anyio.CancelScope() as reading:
+            writing.add_done_callback(stop := lambda _: reading.cancel())
             try:
-                await half()
-            except Exception as end:
-                ends.append(end)
-            group.cancel_scope.cancel()
-
-        async with anyio.create_task_group() as group:
-            group.start_soon(until_end, self._read)
-            group.start_soon(until_end, self._write)
-        raise ends[0]
+                await self._read()
+            finally:
+                writing.remove_done_callback(stop)
+                await _end(writing)
+        await writing
 
     async def _hello(self) -> Hello:
         try:
@@ -333,3 +334,12 @@ class Connection:
         if isinstance(end, SnuggeryError | Cut):
             code = end.code if isinstance(end, Cut) else BROKEN
             await close(self.socket, code, str(end))
+
+
+async def _end(task: "asyncio.Task[None]") -> None:
+    """Cancel a task, and wait for its end, whatever it is."""
+    task.cancel()
+    with anyio.CancelScope(shield=True):
+        await asyncio.wait([task])
+    if not task.cancelled():
+        task.exception()  # asyncio would report it, if nobody had looked

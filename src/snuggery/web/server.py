@@ -34,10 +34,10 @@ FRAME = 8 * 1024  # bytes in a WebSocket message
 BACKLOG = 256  # connections in the queue of the port
 REQUESTS = 200  # connections in addition to sockets
 FILES = 100  # open files in addition to connections: database, bots, hints
-# New objects before a garbage collection of the youngest generation, and collections before one of the next.  A
-# collection stops all answers: at a thousand tables, p99 was 426 ms with 50,000 and 20, and 5.6 ms
-# with these (`python -m benchmarks.server --mode many`).
-GARBAGE = (10_000, 10, 500)
+# New objects before a garbage collection of the youngest generation, collections before one of the next, and of those
+# before one of all.  A collection stops all answers, the longer the more new objects there are: at a thousand tables
+# p99 was 426 ms with 50,000 and 20, and 5.6 ms with 10,000 and 10 (`python -m benchmarks.server --mode many`).
+GARBAGE = (2_500, 8, 2_500)
 LOOK_EVERY = 10  # ticks of uvicorn, each a tenth of a second
 
 

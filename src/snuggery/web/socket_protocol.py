@@ -81,7 +81,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Tell the application what this server can do, and run it."""
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[AT_ONCE] = self.send_now
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[AT_ONCE]  # the two hold each other
 
     async def send(self, message: Any) -> None:
         """Send what the application has; after a refusal the handshake is over, which uvicorn forgets to note."""

@@ -5,7 +5,6 @@ One timer checks all of them, so that single reads and writes need no deadlines 
 
 import asyncio
 import time
-from collections.abc import Callable
 from copy import copy
 from math import inf
 from typing import Any, Protocol
@@ -85,35 +84,27 @@ class Timeouts:
                 watch.watched.abort()
 
 
-class TimedProtocol(LingeringProtocol):
-    """A connection as uvicorn serves it, which tells its `Timeouts` what it is at."""
+class TimedApp:
+    """The application as one connection calls it.  It holds the watch, not the connection, which holds it."""
 
-    def __init__(self, timeouts: Timeouts, config: Config, **more: Any) -> None:
-        timed = copy(config)
-        timed.loaded_app = _timed(config.loaded_app, lambda: self._watch)
-        super().__init__(timed, **more)
-        self._timeouts = timeouts
+    watch: Watch
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn narrows it
-        """Begin to watch."""
-        self._watch = self._timeouts.watch(transport)
-        super().connection_made(transport)
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Stop watching."""
-        self._timeouts.forget(self._watch)
-        super().connection_lost(exc)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or serve a socket."""
+        await (self._serve_socket if scope["type"] == "websocket" else self._answer)(scope, receive, send)
 
-
-def _timed(app: ASGIApp, watch: Callable[[], Watch]) -> ASGIApp:
-    async def serve_socket(here: Watch, scope: Scope, receive: Receive, send: Send) -> None:
-        here.begin(inf)  # a socket has its own timeouts
+    async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.watch.begin(inf)  # a socket has its own timeouts
         try:
-            await app(scope, receive, send)
+            await self._app(scope, receive, send)
         finally:
-            here.begin(PATIENCE)
+            self.watch.begin(PATIENCE)
 
-    async def answer(here: Watch, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        here = self.watch
         here.begin(LONGEST_ANSWER)
         here.arriving = any(name in BODY_HEADERS for name, _ in scope["headers"])
 
@@ -128,12 +119,28 @@ def _timed(app: ASGIApp, watch: Callable[[], Watch]) -> ASGIApp:
                 here.begin(PATIENCE)
 
         try:
-            await app(scope, receive_some, send_some)
+            await self._app(scope, receive_some, send_some)
         finally:
             here.arriving = False
             here.begin(PATIENCE)
 
-    async def run(scope: Scope, receive: Receive, send: Send) -> None:
-        await (serve_socket if scope["type"] == "websocket" else answer)(watch(), scope, receive, send)
 
-    return run
+class TimedProtocol(LingeringProtocol):
+    """A connection as uvicorn serves it, which tells its `Timeouts` what it is at."""
+
+    def __init__(self, timeouts: Timeouts, config: Config, **more: Any) -> None:
+        self._timed = TimedApp(config.loaded_app)
+        own = copy(config)
+        own.loaded_app = self._timed
+        super().__init__(own, **more)
+        self._timeouts = timeouts
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn narrows it
+        """Begin to watch."""
+        self._timed.watch = self._timeouts.watch(transport)
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop watching."""
+        self._timeouts.forget(self._timed.watch)
+        super().connection_lost(exc)

@@ -24,10 +24,12 @@ def waited(table: HostedTable) -> int:
 
     A day's clock stands still while the player is on holiday.
     """
+    now = table.clock()
+    if now <= table.moved:  # nearly always where many play fast, and then nobody asks who is waited for
+        return 0
     awaited = table.awaited()
     sat_down = table.sat_down and [table.sat_down.get(chair.seat, 0) for chair in awaited]
     began = max(table.moved, *sat_down) if sat_down else table.moved  # nearly always
-    now = table.clock()
     pauses = table.bystanders.pauses and [table.bystanders.pauses.get(chair.person or "", ()) for chair in awaited]
     still = max((stood_still(each, began, now) for each in pauses or ()), default=0)
     return max(0, now - began - still)  # a clock that was put back has made nobody wait
