@@ -4,7 +4,7 @@ import pytest
 
 from snuggery import load
 from snuggery.arena import puzzle_choosing, puzzle_mining
-from snuggery.arena.puzzle_choosing import NIGHTLY_EFFORT, NIGHTLY_SEED, choose, describe, fault_of
+from snuggery.arena.puzzle_choosing import NIGHTLY_EFFORT, NIGHTLY_SEED, choose, describe, fault_of, look_of
 from snuggery.arena.puzzle_counting import TooMany, count, fitting
 from snuggery.arena.puzzle_mining import (
     BLOCK,
@@ -13,6 +13,7 @@ from snuggery.arena.puzzle_mining import (
     lots,
     mine,
     mine_lot,
+    puzzle_of_choice,
     rating_of,
     stands_out,
     write_lot,
@@ -94,14 +95,18 @@ def test_mining_finds_what_casual_misses_and_a_second_seed_confirms(mined):
         assert puzzle.loss >= 20, "an ante"
 
 
-def test_an_end_of_a_deal_is_proved_in_all_deals_that_fit():
+def test_an_end_of_a_deal_is_proved_in_all_deals_that_fit(monkeypatch):
     """Three cards are left; what the others hold comes to twenty deals, and only one card is never worse."""
     puzzle = read_puzzle(GAME, "table 3 hands=1", "156 bbbbbbbbbbbaacabbaa o others_fined 1500 0.34 20")
     match = match_of(GAME, puzzle)
     view = match.view(match.seat)
     assert [count(view, action) for action in match.legal()] == [20, 0, 0]
     assert len({world.tobytes() for world in fitting(view)}) == 20
-    assert describe(GAME, puzzle._replace(counted=0)).puzzle == puzzle
+    monkeypatch.setattr(puzzle_mining, "lost", lambda *given: (99.0, 0.0))  # it loses less than an ante
+    monkeypatch.setattr(puzzle_mining, "agrees", lambda *given: True)
+    found = puzzle_of_choice(view)
+    assert found is not None
+    assert (found.solution, found.counted) == (puzzle.solution, 20)
     assert fault_of("snore", puzzle) == ""
     assert "not proved" in fault_of("snore", puzzle._replace(counted=19))
     assert "in all 20 deals that fit" in judge(puzzle, view, puzzle.solution).reason
@@ -168,6 +173,22 @@ def test_the_chosen_ones_are_of_many_kinds_and_few_of_one_match(mined, monkeypat
     monkeypatch.setattr(puzzle_choosing, "A_MATCH", 1)
     seeds = [puzzle.seed for puzzle in choose(GAME, mined, 100)]
     assert len(seeds) == len(set(seeds))
+
+
+def test_no_two_of_the_chosen_differ_in_their_suits_alone(mined):
+    one = mined[0]
+    others = [one._replace(seed=one.seed + number) for number in (1000, 2000)]
+    monkey = {puzzle.id: describe(GAME, one)._replace(puzzle=puzzle) for puzzle in (one, *others)}
+    assert len([*puzzle_choosing._within_limits([*monkey.values()], 100)]) == 1
+    assert look_of(["9h", "9d", "As"], "play As") == look_of(["Ac", "9d", "9s"], "play Ac")
+    assert look_of(["9h", "9d", "As"], "play As") != look_of(["9h", "9d", "As"], "play 9d")
+    assert look_of(["9h", "9d", "Ah"], "play Ah") != look_of(["9h", "9d", "As"], "play As"), "a suit less"
+
+
+def test_of_one_match_no_two_are_about_the_same(mined):
+    chosen = choose(GAME, mined, 100)
+    about = [(puzzle.seed, puzzle.theme) for puzzle in chosen]
+    assert len(about) == len(set(about)) > 1
 
 
 @pytest.mark.parametrize(
