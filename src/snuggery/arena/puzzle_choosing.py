@@ -52,7 +52,7 @@ class Described(NamedTuple):
 def choose(game: Game, mined: Iterable[Puzzle], number: int) -> list[Puzzle]:
     """Return so many puzzles: of each kind in turn the one that loses most, so that all kinds are there."""
     found = {puzzle.id: puzzle for puzzle in mined}.values()
-    return [one.puzzle for one in _within_limits([describe(game, puzzle) for puzzle in found], number)]
+    return [one.puzzle for one in within_limits([describe(game, puzzle) for puzzle in found], number)]
 
 
 def describe(game: Game, puzzle: Puzzle) -> Described:
@@ -80,7 +80,7 @@ def look_of(hand: Sequence[str], answer: str) -> str:
     return min(map(renamed, SUITS))
 
 
-def _within_limits(described: Sequence[Described], number: int) -> Iterator[Described]:
+def within_limits(described: Sequence[Described], number: int) -> Iterator[Described]:
     """Yield one of each kind after the other, those that are worth most first, until there are enough."""
     kinds: dict[tuple[Hashable, ...], list[Described]] = {}
     for one in sorted(described, key=lambda one: (-one.worth, one.puzzle.id)):

@@ -94,7 +94,7 @@ ENGLISH = {
     "advice.paid.never": "In this deal {best.text} costs you nothing, {other.text} {b.amount} counters on average.",
     "advice.others_paid": "With {best.text} the others pay {a.amount} counters in this deal, with {other.text} {b.amount}.",
     "advice.out": "With {best.text} this deal is your last {a.times}, with {other.text} {b.share}.",
-    "advice.leads": "With {best.text} you lead {a.amount} more times in this game, with {other.text} {b.amount}.",
+    "advice.leads": "With {best.text} you lead {a.amount} times from here to the end, with {other.text} {b.amount}.",
     "advice.first_out": "With {best.text} you are first out of cards {a.times}, with {other.text} {b.share}.",
     "advice.left": "With {best.text} you are left with {a.amount} cards on average at the end, with {other.text} {b.amount}.",
     "advice.coin.counters": "Counters that you gain or lose, on average.",
