@@ -74,7 +74,7 @@ def tally_step(before, s, code, seat, ply, out):
 
 @rule
 def tally_deal(before, s, seat, out):
-    """Tell whether the seat is out of the game or, where a balance is kept, first out of cards, and what it has left."""
+    """Tell whether the seat is out of the game; where a balance is kept, whether it went out first, and its cards."""
     if is_in(before, seat) and not is_in(s, seat):
         out[OUT] = 1.0
     if not has_purses(s):
