@@ -43,9 +43,9 @@ class Described(NamedTuple):
         return puzzle.theme, self.answer.split(" ")[0], puzzle.rating // RATINGS, puzzle.seats, puzzle.options
 
     def limits(self, number: int) -> dict[Hashable, int]:
-        """Return how many of so many may have its answer, its look, its match, and its theme in that match."""
+        """Return how many of so many may have its answer, look, match, and in that match its theme and answer."""
         match = self.puzzle.seats, self.puzzle.options, self.puzzle.seed
-        about = (*match, self.puzzle.theme)
+        about = (*match, self.puzzle.theme, self.answer)
         return {self.answer: max(1, int(SHARE * number)), (self.look, *match[:2]): 1, match: A_MATCH, about: 1}
 
 

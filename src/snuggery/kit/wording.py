@@ -235,14 +235,8 @@ def share_words(chance: float) -> str:
 
 
 def amount_words(amount: float) -> str:
-    """Write a mean, with two significant figures if it is small and not a whole number.
-
-    >>> from snuggery.kit.wording import amount_words
-    >>> [amount_words(mean) for mean in (0.996, 1, 12.4)]
-    ['1.0', '1', '12']
-    """
-    is_plain = abs(amount) >= FEW or amount == int(amount)
-    return (f"{amount:.0f}" if is_plain else f"{amount:#.2g}").replace("-", "−")
+    """Write a mean, with two significant figures if it is small."""
+    return (f"{amount:.0f}" if abs(amount) >= FEW else f"{amount:.2g}").replace("-", "−")
 
 
 def nth_words(number: int) -> str:
