@@ -16,7 +16,6 @@ from ..transcripts import write
 from . import hints
 from .guided_table import GuidedTable
 from .local_table import LEAVE, Wishes, write_file
-from .rulebook import house_rule_lines
 
 NEXT, SHOW = -1, -2  # actions of the puzzle's own, which are none of the game's
 OWN = {NEXT: Choice(NEXT, "next", "Next puzzle"), SHOW: Choice(SHOW, "show", "Show me")}
@@ -50,7 +49,7 @@ class PuzzleTable(GuidedTable):
         self.match, self.say = self.sitting.match, self.sitting.say
         self.seat = self.viewer = self.sitting.seat
         self.names, self.chairs = self.sitting.names, tuple(self.sitting.names)
-        self._untold = house_rule_lines(self.game, self.match.bound.options)
+        self._untold: list[str] = []
 
     # -- what is so ---------------------------------------------------------------------------------------------------
 
