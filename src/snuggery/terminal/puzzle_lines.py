@@ -46,7 +46,7 @@ class PuzzleLines(PlainTable):
         self._say(*self.table.story())
 
     def _describe_anew(self) -> None:
-        """Say once by which rules a puzzle is, what lies on its table, and its hand, unless every question tells that."""
+        """Say once a puzzle's house rules, its table, and its hand, unless that is told with every question."""
         if self.table.verdict is None:
             self._say(*house_rules(self.table))
             self._heard.reads_hand(self.table.scene())  # from now on it counts as heard

@@ -34,8 +34,8 @@ const question = (puzzle, scene) => html`<div class="puzzle-asks">
     <div class="board-buttons"><button type="button" class="button" @click=${() => steer("show")}>Show me</button
       ><a class="button" href="/puzzles">Other puzzles</a></div>
     <p class="second small">${standing(puzzle)}</p></div>
-    <div class="rail-body" tabindex="0" role="region" aria-label="Log">${atThisTable()}${zonesAt(scene, "rail").map((zone) =>
-      zoneView(zone, scene),
+    <div class="rail-body" tabindex="0" role="region" aria-label="Log">${atThisTable()}${zonesAt(scene, "rail").map(
+      (zone) => zoneView(zone, scene),
     )}<h3 class="caption">What happened before</h3><ol class="log" reversed>${state.log
       .slice(-LOG)
       .reverse()
