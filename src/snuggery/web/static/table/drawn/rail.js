@@ -66,7 +66,7 @@ function beginning(text) {
 const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
 
 /** The house rules here, the time limit, and the spectators. */
-export function atThisTable() {
+function atThisTable() {
   const { move_time = 0, spectators = [], rules = [] } = state.table ?? {};
   if (!move_time && spectators.length === 0 && rules.length === 0) return nothing;
   return html`<div class="at-this-table"><span class="caption">At this table</span>${ruleLines(rules)}${
