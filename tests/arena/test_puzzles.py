@@ -1,22 +1,26 @@
 """Puzzles: their file, how they are mined, chosen and verified, and that those that ship stand."""
 
 import pytest
+from msgspec.structs import replace
 
 from snuggery import load
 from snuggery.arena import puzzle_choosing, puzzle_mining
-from snuggery.arena.puzzle_choosing import NIGHTLY_EFFORT, NIGHTLY_SEED, choose, describe, fault_of
+from snuggery.arena.puzzle_choosing import NIGHTLY_EFFORT, NIGHTLY_SEED, choose, describe, fault_of, look_of
 from snuggery.arena.puzzle_counting import TooMany, count, fitting
 from snuggery.arena.puzzle_mining import (
     BLOCK,
+    HIGHEST,
     LONGEST,
     MinedStretch,
     lots,
     mine,
     mine_lot,
+    puzzle_of_choice,
     rating_of,
     stands_out,
     write_lot,
 )
+from snuggery.coach.hints import put_into_words
 from snuggery.coach.puzzles import (
     HEAD,
     LETTERS,
@@ -94,17 +98,22 @@ def test_mining_finds_what_casual_misses_and_a_second_seed_confirms(mined):
         assert puzzle.loss >= 20, "an ante"
 
 
-def test_an_end_of_a_deal_is_proved_in_all_deals_that_fit():
+def test_an_end_of_a_deal_is_proved_in_all_deals_that_fit(monkeypatch):
     """Three cards are left; what the others hold comes to twenty deals, and only one card is never worse."""
     puzzle = read_puzzle(GAME, "table 3 hands=1", "156 bbbbbbbbbbbaacabbaa o others_fined 1500 0.34 20")
     match = match_of(GAME, puzzle)
     view = match.view(match.seat)
     assert [count(view, action) for action in match.legal()] == [20, 0, 0]
     assert len({world.tobytes() for world in fitting(view)}) == 20
-    assert describe(GAME, puzzle._replace(counted=0)).puzzle == puzzle
+    monkeypatch.setattr(puzzle_mining, "lost", lambda *given: (99.0, 0.0))  # it loses less than an ante
+    monkeypatch.setattr(puzzle_mining, "agrees", lambda *given: True)
+    found = puzzle_of_choice(view)
+    assert found is not None
+    assert (found.solution, found.counted) == (puzzle.solution, 20)
     assert fault_of("snore", puzzle) == ""
     assert "not proved" in fault_of("snore", puzzle._replace(counted=19))
     assert "in all 20 deals that fit" in judge(puzzle, view, puzzle.solution).reason
+    assert "only one deal fits" in judge(puzzle._replace(counted=1), view, puzzle.solution).reason
     assert [*read_puzzles(GAME, write_puzzles([puzzle]))] == [puzzle]
 
 
@@ -168,6 +177,43 @@ def test_the_chosen_ones_are_of_many_kinds_and_few_of_one_match(mined, monkeypat
     monkeypatch.setattr(puzzle_choosing, "A_MATCH", 1)
     seeds = [puzzle.seed for puzzle in choose(GAME, mined, 100)]
     assert len(seeds) == len(set(seeds))
+
+
+def test_no_two_of_the_chosen_differ_in_their_suits_alone(mined):
+    one = describe(GAME, mined[0])
+    same = [one._replace(puzzle=one.puzzle._replace(seed=number)) for number in range(3)]
+    assert len([*puzzle_choosing.within_limits(same, 100)]) == 1
+    varied = [one._replace(look=str(place)) for place, one in enumerate(same)]
+    assert len([*puzzle_choosing.within_limits(varied, 100)]) == 3
+    assert look_of(["9h", "9d", "As"], "play As") == look_of(["Ac", "9d", "9s"], "play Ac")
+    assert look_of(["9h", "9d", "As"], "play As") != look_of(["9h", "9d", "As"], "play 9d")
+    assert look_of(["9h", "9d", "Ah"], "play Ah") != look_of(["9h", "9d", "As"], "play As"), "a suit less"
+
+
+def test_where_no_level_searches_the_search_that_found_a_puzzle_counts_as_an_expert():
+    rates = {
+        name: puzzle_mining.solve_rates(match.view(match.seat), [])
+        for name in ("snip-snap-snorum", "snore")
+        for match in [load(name, 3).start(seed=1)]
+    }
+    assert rates["snip-snap-snorum"].pop("expert") == 1.0
+    assert set(rates["snip-snap-snorum"].values()) == {0.0}
+    assert set(rates["snore"].values()) == {0.0}
+    assert rating_of({"casual": 0.0, "expert": 1.0}) < rating_of({"casual": 0.0}) == HIGHEST
+
+
+def test_what_has_no_reason_to_tell_is_no_puzzle(monkeypatch, mined):
+    match = match_of(GAME, mined[0])
+    view = match.view(match.seat)
+    assert puzzle_of_choice(view) is not None
+    monkeypatch.setattr(puzzle_mining, "put_into_words", lambda *given: replace(put_into_words(*given), tally=""))
+    assert puzzle_of_choice(view) is None
+
+
+def test_of_one_match_no_two_are_about_the_same(mined):
+    chosen = choose(GAME, mined, 100)
+    about = [(puzzle.seed, puzzle.theme, describe(GAME, puzzle).answer) for puzzle in chosen]
+    assert len(about) == len(set(about)) > 1
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from snuggery.games import find
 from snuggery.kit.errors import Illegal
 from snuggery.terminal.puzzle_lines import PuzzleApp, PuzzleLines
 from snuggery.terminal.puzzles import NEXT, PuzzleTable
+from snuggery.terminal.rulebook import house_rule_lines
 
 from .driving import shown, your_turn
 
@@ -42,6 +43,13 @@ def test_a_right_answer_and_a_wrong_one_are_told_with_reason_and_figures():
     assert "Something else is better. Best: " in told
     assert "deals that fit it." in told
     assert told.endswith("You solved 1 of 2.\n")
+
+
+def test_by_which_house_rules_a_puzzle_is_comes_first():
+    rules = house_rule_lines(GAME, dict(PUZZLES[0].options))
+    told = said(PuzzleTable(GAME, PUZZLES[:1]), "quit\n").splitlines()
+    assert rules
+    assert told[1 : 1 + len(rules)] == rules
 
 
 @pytest.mark.parametrize("amount", ["brief", "usual", "full"])

@@ -16,6 +16,7 @@ from snuggery.tables.puzzles.mistakes import dearest, note_mistakes
 
 from .conftest import Visitor
 from .test_puzzles import answer, at
+from .test_review import ReviewsHere, reviewed
 
 
 @pytest.fixture
@@ -127,3 +128,18 @@ def test_only_what_lost_enough_and_clearly_is_a_mistake(client: TestClient, ann:
         )
     )
     assert [found.ply for found in dearest(replace(told, losses=losses), 4.0)] == [4, 0]
+
+
+def test_opening_the_review_of_a_match_offers_its_mistakes(client: TestClient, ann: Visitor) -> None:
+    client.app.state.hub.reviews._workers = ReviewsHere()  # type: ignore[attr-defined]
+    table = ann.open("you", "casual", "casual", game="snore", hands="3")
+    with ann.at(table) as line:
+        while not line.my_turn()["scene"]["over"]:
+            line.play(line.first, choice=-1)
+    assert ann.get("/api/puzzles").json()["own"] == []
+    told = reviewed(ann, table)
+    own = ann.get("/api/puzzles").json()["own"]
+    assert 0 < len(own) <= mistakes.OF_A_MATCH
+    assert {one["ply"] for one in own} <= {one["ply"] for one in told["losses"] if one["better"]}
+    with at(ann, *place(own[0]["path"])) as line:
+        assert answer(line, line.held["scene"]["choices"][0]["action"])["reason"]

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from snuggery.bots.puzzles import PuzzleSitting
 from snuggery.coach.puzzles import match_of, puzzles_of
 from snuggery.games import find, own
+from snuggery.kit.house_words import rules_in_force
 from snuggery.kit.random import generator
 from snuggery.store.errors import Refused
 from snuggery.store.puzzle_statements import answers_of, puzzle_ratings_of
@@ -54,6 +55,13 @@ def solve(visitor: Visitor, place: PuzzlePlace) -> dict[str, Any]:
 def game_of(visitor: Visitor, game: str = GAME) -> dict[str, Any]:
     told = visitor.get("/api/puzzles").json()["games"]
     return next(one for one in told if one["game"] == game)
+
+
+def test_by_which_house_rules_a_puzzle_is_stands_beside_it(ann: Visitor) -> None:
+    with at(ann) as line:
+        rules = rules_in_force(find(GAME), dict(FIRST.options))
+        assert rules
+        assert [one["line"] for one in line.held["rules"]] == [rule.line for rule in rules]
 
 
 def test_a_right_answer_is_explained_and_raises_the_rating(ann: Visitor) -> None:

@@ -1,12 +1,14 @@
 """Choose the puzzles that ship from those that were mined, and verify them again by another effort and seed."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import chain, permutations, zip_longest
 from typing import NamedTuple
 
 from ..coach.puzzles import EFFORT_FOR_THROWS, OFTEN, Puzzle, judge, match_of, reach
 from ..coach.throws import compare_throws
 from ..games import find
+from ..kit.cards import CARD_NAMES, SUIT_NAMES
 from ..kit.errors import SnuggeryError, Unreadable
 from ..kit.game import Game
 from .puzzle_counting import count
@@ -18,6 +20,7 @@ RATINGS = 200  # points of rating that count as equally hard
 DEAR = 0.02  # of its loss that each letter of moves costs a puzzle: a short way to a position takes less room
 PROVED = 1000.0  # that a proof is worth, more than any loss
 NIGHTLY_EFFORT, NIGHTLY_SEED = 12_000, "nightly"
+SUITS = [str.maketrans(SUIT_NAMES, "".join(order)) for order in permutations(SUIT_NAMES)]
 
 
 class Described(NamedTuple):
@@ -25,48 +28,70 @@ class Described(NamedTuple):
 
     puzzle: Puzzle
     answer: str  # the solution in words: play Ac, help
-    worth: float
+    look: str  # the hand and the answer, equal for positions that differ only in their suits
 
     @property
-    def kind(self) -> tuple[str, str, int]:
+    def worth(self) -> float:
+        """How much speaks for it among those of its kind."""
+        loss = self.puzzle.loss * (1 - DEAR * min(40, len(self.puzzle.moves)))
+        return loss + (PROVED if self.puzzle.counted else 0)
+
+    @property
+    def kind(self) -> tuple[Hashable, ...]:
         """What puzzles are alike in."""
-        return self.puzzle.theme, self.answer.split(" ")[0], self.puzzle.rating // RATINGS
+        puzzle = self.puzzle
+        return puzzle.theme, self.answer.split(" ")[0], puzzle.rating // RATINGS, puzzle.seats, puzzle.options
+
+    def limits(self, number: int) -> dict[Hashable, int]:
+        """Return how many of so many may have its answer, look, match, and in that match its theme and answer."""
+        match = self.puzzle.seats, self.puzzle.options, self.puzzle.seed
+        about = (*match, self.puzzle.theme, self.answer)
+        return {self.answer: max(1, int(SHARE * number)), (self.look, *match[:2]): 1, match: A_MATCH, about: 1}
 
 
 def choose(game: Game, mined: Iterable[Puzzle], number: int) -> list[Puzzle]:
     """Return so many puzzles: of each kind in turn the one that loses most, so that all kinds are there."""
     found = {puzzle.id: puzzle for puzzle in mined}.values()
-    return [one.puzzle for one in _in_turn([describe(game, puzzle) for puzzle in found], number)]
+    return [one.puzzle for one in within_limits([describe(game, puzzle) for puzzle in found], number)]
 
 
 def describe(game: Game, puzzle: Puzzle) -> Described:
-    """Say what a puzzle is about; one that is proved comes first among those of its kind."""
+    """Say what a puzzle is about."""
     match = match_of(game, puzzle)
     if not match.is_legal(puzzle.solution):
         raise Unreadable(f"the solution of {puzzle.id} of {game.title} is not legal there")
-    counted = count(match.view(match.seat), puzzle.solution) if game.listed else 0
-    worth = puzzle.loss * (1 - DEAR * min(40, len(puzzle.moves))) + (PROVED if counted else 0)
-    return Described(puzzle._replace(counted=counted), match.action_text(puzzle.solution), worth)
+    answer = match.action_text(puzzle.solution)
+    return Described(puzzle, answer, look_of(match.view(match.seat).hand, answer))
 
 
-def _in_turn(described: Sequence[Described], number: int) -> Iterator[Described]:
-    """Yield one of each kind after the other, until there are enough or none are left."""
-    kinds: dict[tuple[str, str, int], list[Described]] = {}
-    for one in sorted(described, key=lambda one: (one.worth, one.puzzle.id)):
-        kinds.setdefault(one.kind, []).append(one)  # the dearest last
-    taken, matches = Counter[str](), Counter[tuple[object, ...]]()
-    left = number
-    while left and any(kinds.values()):
-        for kind in sorted(kinds):
-            if not (kinds[kind] and left):
-                continue
-            one = kinds[kind].pop()
-            match = (one.puzzle.seats, one.puzzle.options, one.puzzle.seed)
-            if matches[match] < A_MATCH and taken[one.answer] < max(1, SHARE * number):
-                matches[match] += 1
-                taken[one.answer] += 1
-                left -= 1
-                yield one
+def look_of(hand: Sequence[str], answer: str) -> str:
+    """Return a hand and an answer with suits renamed so that they come first in the alphabet.
+
+    >>> from snuggery.arena.puzzle_choosing import look_of
+    >>> look_of(["9h", "9d", "As"], "play As") == look_of(["Ac", "9d", "9s"], "play Ac")
+    True
+    """
+    words = answer.split(" ")
+
+    def renamed(suits: dict[int, int]) -> str:
+        held, said = ([one.translate(suits) if one in CARD_NAMES else one for one in part] for part in (hand, words))
+        return " ".join([*sorted(held), *said])
+
+    return min(map(renamed, SUITS))
+
+
+def within_limits(described: Sequence[Described], number: int) -> Iterator[Described]:
+    """Yield one of each kind after the other, those that are worth most first, until there are enough."""
+    kinds: dict[tuple[Hashable, ...], list[Described]] = {}
+    for one in sorted(described, key=lambda one: (-one.worth, one.puzzle.id)):
+        kinds.setdefault(one.kind, []).append(one)
+    taken, left = Counter[Hashable](), number
+    for one in chain.from_iterable(zip_longest(*(kinds[kind] for kind in sorted(kinds)))):
+        limits = one.limits(number) if one else {}
+        if left and one and all(taken[mark] < most for mark, most in limits.items()):
+            taken.update(limits.keys())
+            left -= 1
+            yield one
 
 
 def fault_of(game: str, puzzle: Puzzle) -> str:

@@ -13,7 +13,7 @@ from ..kit.random import generator
 from ..kit.records import CHANCE
 
 DRAWS = 8000  # fresh deals among the first half of which all are found, or there are too many
-MOST_DEALS, MOST_MOMENTS = 1000, 40_000
+MOST_DEALS, MOST_MOMENTS = 1000, 10_000
 SAME = 1e-9
 
 

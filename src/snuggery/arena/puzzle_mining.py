@@ -1,8 +1,8 @@
 """Mine puzzles: let casual bots play, and keep the choices that are clearly best and that casual players miss.
 
-A choice is clearly best if the search says so beyond three standard errors at high effort, and a second seed and a
-second effort agree, with foresight too.  The deal's seed and the moves are all that is kept, so a match can be mined
-anywhere, and again.
+A choice is clearly best if the search says so beyond three standard errors at high effort, and a second seed agrees,
+with foresight too.  Cheap glances spare that effort where nothing seems to be best or the casual choice is fine.  The
+deal's seed and the moves are all that is kept, so a match can be mined anywhere, and again.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,12 +21,13 @@ from ..engine.match.view import View
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.judgement import part_of
+from .puzzle_counting import count
 
-GLANCE, AGAIN = 256, 20_000  # rollouts before and after the thought that a puzzle is explained by
+GLANCES = 256, 1280  # rollouts before the thought that a puzzle is explained by
 CHECKED = "checked"  # the seed of the second opinion
-SEEMS = 1.0  # standard errors beyond which a glance is followed up
+SEEMS, MAY_LOSE = 1.0, 2.0  # standard errors: by which a glance must see a best choice, and may underrate its loss
 LEAST_CHOICES = 3
-LONGEST = 36  # letters of moves: a match is mined so far
+LONGEST = 48  # letters of moves: a match is mined so far
 TRIES, MISSED = 8, 6  # of casual bots: so many must miss it
 TRIES_OF_SEARCH = 2
 BLOCK = 10  # matches that a worker mines at a time
@@ -45,6 +46,7 @@ ANCHORS = {
     "strong": 1800,
     "expert": 1900,
 }
+FINDER = "expert"  # as what the search that found a puzzle counts where no level searches
 LOWEST, HIGHEST, STEP, SPREAD = 600, 2400, 20, 400
 
 
@@ -108,18 +110,28 @@ def mine(bound: BoundGame, seed: int) -> Iterator[Puzzle]:
 
 
 def puzzle_of_choice(view: View) -> Puzzle | None:
-    """Return the puzzle that a view is, without seed and moves; None if no choice of it is one."""
-    if len(view.legal()) < LEAST_CHOICES or not stands_out(think(view, GLANCE, SEED), SEEMS):
+    """Return the puzzle that a view is, without seed and moves; None if it is none, or has no reason to tell."""
+    usual, least = habits(view), blunder_of(view.bound.game, view.record)
+    if len(view.legal()) < LEAST_CHOICES or not all(_promises(view, usual, least, effort) for effort in GLANCES):
         return None
-    thought, usual = think(view, FULL, SEED), habits(view)
-    right = equals_of(thought, thought.best)
-    loss = lost(thought, usual)
-    if set(usual) & set(right) or loss < blunder_of(view.bound.game, view.record):
-        return None
-    if not (stands_out(thought) and agrees(view, thought.best)):
+    thought = think(view, FULL, SEED)
+    right, (loss, _) = equals_of(thought, thought.best), lost(thought, usual)
+    if set(usual) & set(right) or loss < least or not (stands_out(thought) and agrees(view, thought.best)):
         return None
     told = put_into_words(view, thought, view.wording)
-    return _puzzle(view, thought.best, told.tally, loss, solve_rates(view, right))
+    if not told.tally:  # nothing in particular tells why
+        return None
+    found = _puzzle(view, thought.best, told.tally, loss, solve_rates(view, right))
+    return found._replace(counted=count(view, thought.best))
+
+
+def _promises(view: View, usual: Sequence[int], least: float, effort: int) -> bool:
+    """Tell whether a glance, with foresight where that is quicker, sees a choice that may be missed and lose enough."""
+    thought = think(view, effort, SEED, foresight=search_of(view.bound, "strong").foresight)
+    if not stands_out(thought, SEEMS) or thought.best in usual:
+        return False
+    loss, error = lost(thought, usual)
+    return loss + MAY_LOSE * error >= least
 
 
 def stands_out(thought: Thought, clear: float = CLEAR) -> bool:
@@ -132,8 +144,8 @@ def stands_out(thought: Thought, clear: float = CLEAR) -> bool:
     return len(others) >= LEAST_CHOICES - 1 and all(gap > clear * error for gap, error in others)
 
 
-def agrees(view: View, solution: int, effort: int = AGAIN, seed: str = CHECKED) -> bool:
-    """Tell whether another effort and seed find the same choice clearly best, with the foresight of bots as well."""
+def agrees(view: View, solution: int, effort: int = FULL, seed: str = CHECKED) -> bool:
+    """Tell whether another seed finds the same choice clearly best, with the foresight of bots as well."""
     depths = sorted({0, search_of(view.bound, "strong").foresight})
     thoughts = (think(view, effort, seed, foresight=turns) for turns in depths)
     return all(stands_out(thought) and solution in equals_of(thought, thought.best) for thought in thoughts)
@@ -145,10 +157,10 @@ def habits(view: View) -> list[int]:
     return [action for action in tried if tried.count(action) > TRIES - MISSED]
 
 
-def lost(thought: Thought, usual: Sequence[int]) -> float:
-    """Return what the most usual choice loses."""
-    most = max(usual, key=usual.count, default=thought.habit)
-    return thought.values[thought.actions.index(thought.best)] - thought.values[thought.actions.index(most)]
+def lost(thought: Thought, usual: Sequence[int]) -> tuple[float, float]:
+    """Return what the most usual choice loses, with its error."""
+    best, most = map(thought.actions.index, (thought.best, max(usual, key=usual.count, default=thought.habit)))
+    return thought.values[best] - thought.values[most], thought.errors[most]
 
 
 # -- pushes -----------------------------------------------------------------------------------------------------------
@@ -199,10 +211,12 @@ def push_rates(view: View, theme: str) -> dict[str, float]:
 def _rates(view: View, is_right: Callable[[int], bool]) -> dict[str, float]:
     game = view.bound.game
     tries = {level: TRIES if is_quick(game, level) and game.listed else TRIES_OF_SEARCH for level in levels_of(game)}
-    return {
+    rates = {
         level: fmean(is_right(Bot(level, f"{SEED} {number}")(view, view.legal())) for number in range(count))
         for level, count in tries.items()
     }
+    searches = any(not is_quick(game, level) for level in rates)
+    return rates if searches else {**rates, FINDER: 1.0}
 
 
 def rating_of(rates: Mapping[str, float]) -> int:

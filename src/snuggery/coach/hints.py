@@ -100,6 +100,11 @@ def _best_place(thought: Thought) -> int:
     return thought.actions.index(thought.best)
 
 
+def _rounded(mean: float) -> float:
+    """Return a mean as far as words tell it, so that what is told as 1 is one counter; chances stay as they are."""
+    return round(mean, 1) if mean > 1 else mean
+
+
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
@@ -218,8 +223,8 @@ class HintWords:
             never if reason.best == 0 and never in self.say.catalogue else code,
             best=self.name(actions[_best_place(self._thought)]),
             other=self.name(actions[other]),
-            a=reason.best,
-            b=reason.other,
+            a=_rounded(reason.best),
+            b=_rounded(reason.other),
             next=self._next,
         )
 

@@ -47,6 +47,7 @@ WORDS = {
     "push": "With hands as steady as they are, your push does it {own} times in 100, the one shown {best} times.",
     "pushed": "With hands as steady as they are, this push does it {best} times in 100.",
     "counted": "Counted: in all {deals} deals that fit, nothing else comes to more, whatever the others do.",
+    "counted_one": "Counted: only one deal fits, and there nothing else comes to as much, whatever the others do.",
     "whole": "All of it at once",
 }
 
@@ -245,9 +246,13 @@ def judge(puzzle: Puzzle, view: View, answer: int | None, say: Wording | None = 
     if puzzle.solution == UNKNOWN:
         right = [thought.actions[place] for place in equally_good(thought)]
         return PuzzleVerdict(answer in right, answer, thought.best, hint.reason, hint)
-    proof = WORDS["counted"].format(deals=puzzle.counted) if puzzle.counted else ""
-    reason = f"{hint.reason} {proof}".strip()
+    reason = f"{hint.reason} {_proof(puzzle.counted)}".strip()
     return PuzzleVerdict(answer in equals_of(thought, puzzle.solution), answer, puzzle.solution, reason, hint)
+
+
+def _proof(deals: int) -> str:
+    """Say in how many deals a solution is proved, "" if in none."""
+    return WORDS["counted_one" if deals == 1 else "counted"].format(deals=deals) if deals else ""
 
 
 def _judge_push(puzzle: Puzzle, view: View, given: int, answer: int | None, say: Wording) -> PuzzleVerdict:

@@ -5,6 +5,7 @@ from functools import partial
 
 from ..kit.errors import SnuggeryError
 from ..kit.sentences import position_sentences, sentence
+from .explaining import house_rules
 from .pages import Page
 from .plain import PlainTable
 from .puzzles import SHOW, PuzzleTable
@@ -45,8 +46,9 @@ class PuzzleLines(PlainTable):
         self._say(*self.table.story())
 
     def _describe_anew(self) -> None:
-        """Say once what lies on the table of a puzzle, and its hand, unless that is told with every question."""
+        """Say once a puzzle's house rules, its table, and its hand, unless that is told with every question."""
         if self.table.verdict is None:
+            self._say(*house_rules(self.table))
             self._heard.reads_hand(self.table.scene())  # from now on it counts as heard
             self._describe(partial(position_sentences, with_hand=self._heard.amount != "full"))
 
@@ -65,7 +67,7 @@ class PuzzleApp(TableApp):
 
     def _show(self) -> None:
         super()._show()
-        self._advise(" ".join(self.table.told()))
+        self._advise(" ".join(self.table.told() or house_rules(self.table)))
 
     def action_hint(self) -> None:
         """Show the answer: a hint would tell it anyway."""

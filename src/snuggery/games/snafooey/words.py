@@ -126,8 +126,8 @@ ENGLISH = CARDS | {
     # advice
     "advice.paid_now": "{best.text} costs you {a.amount} of your chips at once, {other.text} {b.amount}.",
     "advice.paid_now.never": "{best.text} costs you nothing now, {other.text} {b.amount} of your chips.",
-    "advice.others_paid_next": "By the end of the next turn {best.text} costs the others {a.amount} chips on average, {other.text} {b.amount}.",
-    "advice.paid": "With {best.text} you lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
+    "advice.others_paid_next": "By the end of the next turn {best.text} costs the others {a.amount} {a.of:chip|chips} on average, {other.text} {b.amount}.",
+    "advice.paid": "With {best.text} you lose {a.amount} {a.of:chip|chips} on the way to ninety, with {other.text} {b.amount}.",
     "advice.out": "With {best.text} you lose your last chip {a.times}, with {other.text} {b.share}.",
     "advice.fact.over": "{card.word} takes the count to {count.figure}, over {at.figure}.",
     "advice.fact.left": "At {count.figure} any number above {left.number} takes {next.name} over {at.figure}.",

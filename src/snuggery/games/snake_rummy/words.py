@@ -149,8 +149,8 @@ ENGLISH = {
     # advice
     "advice.next_takes_snake": "With {best.text} {next.name} {next.verb:take|takes} from the snake {a.times}, with {other.text} {b.share}.",
     "advice.takes_snake": "With {best.text} you take from the snake {a.amount} {a.of:time|times} in this round, with {other.text} {b.amount}.",
-    "advice.laid": "With {best.text} you lay {a.amount} points in this round, with {other.text} {b.amount}.",
-    "advice.others_laid": "With {best.text} the others lay {a.amount} points in this round, with {other.text} {b.amount}.",
+    "advice.laid": "With {best.text} you lay {a.amount} {a.of:point|points} in this round, with {other.text} {b.amount}.",
+    "advice.others_laid": "With {best.text} the others lay {a.amount} {a.of:point|points} in this round, with {other.text} {b.amount}.",
     "advice.goes_out": "With {best.text} you go out {a.times}, with {other.text} {b.share}.",
     "advice.other_goes_out": "With {best.text} somebody else goes out {a.times}, with {other.text} {b.share}.",
     "advice.fact.feeds": "{next.name} {next.verb:hold|holds} the {cards.cards}, and the {other.card} makes a set with them.",

@@ -90,16 +90,22 @@ ENGLISH = {
     # advice
     "advice.paired_next": "{next.name} {next.verb:pair|pairs} {best.text} {a.times}, {other.text} {b.share}.",
     "advice.paired_next.never": "{next.name} cannot pair {best.text}; {other.text} would be paired {b.times}.",
-    "advice.paid": "In this deal {best.text} costs you {a.amount} counters on average, {other.text} {b.amount}.",
-    "advice.paid.never": "In this deal {best.text} costs you nothing, {other.text} {b.amount} counters on average.",
-    "advice.others_paid": "With {best.text} the others pay {a.amount} counters in this deal, with {other.text} {b.amount}.",
+    "advice.paid": "In this deal {best.text} costs you {a.amount} {a.of:counter|counters} on average, {other.text} {b.amount}.",
+    "advice.paid.never": "In this deal {best.text} costs you nothing, {other.text} {b.amount} {b.of:counter|counters} on average.",
+    "advice.others_paid": "With {best.text} the others pay {a.amount} {a.of:counter|counters} in this deal, with {other.text} {b.amount}.",
     "advice.out": "With {best.text} this deal is your last {a.times}, with {other.text} {b.share}.",
+    "advice.leads": "With {best.text} you lead {a.amount} {a.of:time|times} from here to the end, with {other.text} {b.amount}.",
+    "advice.first_out": "With {best.text} you are first out of cards {a.times}, with {other.text} {b.share}.",
+    "advice.left": "With {best.text} you are left with {a.amount} {a.of:card|cards} on average at the end, with {other.text} {b.amount}.",
     "advice.coin.counters": "Counters that you gain or lose, on average.",
     # puzzles
     "puzzle.paired_next": "What the next can pair",
     "puzzle.paid": "Pay less",
     "puzzle.others_paid": "Let the others pay",
     "puzzle.out": "The last counter",
+    "puzzle.leads": "Keep the lead",
+    "puzzle.first_out": "Be first out of cards",
+    "puzzle.left": "Hold few cards at the end",
     # examples from the present table
     "example.chain": "Pair this {rank.rank}, and {payer.name} {payer.verb:pay|pays} {paid.number}.",
 }

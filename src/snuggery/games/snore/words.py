@@ -179,7 +179,7 @@ ENGLISH = {
     "suit.3": "spades",
     "levels.aim": "They play for money; at tables that play for the session, to end richest.",
     # advice
-    "advice.tricks": "With {best.text} you take {a.amount} tricks on average, with {other.text} {b.amount}.",
+    "advice.tricks": "With {best.text} you take {a.amount} {a.of:trick|tricks} on average, with {other.text} {b.amount}.",
     "advice.fined": "With {best.text} you fall short and pay {a.times}, with {other.text} {b.share}.",
     "advice.fined.never": "With {best.text} nothing can be lost. With {other.text} you fall short and pay {b.times}.",
     "advice.others_fined": "With {best.text} {a.amount} of the others fall short on average, with {other.text} {b.amount}.",

@@ -7,6 +7,7 @@ from ...bots.household import face_of
 from ...bots.puzzles import PuzzleSitting
 from ...coach.puzzles import puzzles_of, theme_words, verdict_words
 from ...kit.game import Game
+from ...kit.house_words import rules_in_force
 from ...store.clock import day_of
 from ...store.puzzle_statements import answers_of, mistakes_of, puzzle_ratings_of
 from ...store.ratings import Rating, newcomer
@@ -27,16 +28,17 @@ Answers = Mapping[tuple[str, str], bool]
 
 def puzzle_view(sitting: PuzzleSitting, standing: PuzzleStanding, since: int = NOTHING_YET) -> PuzzleView:
     """Return a puzzle as its seat sees it, with what that has heard after a ply."""
-    log = GameLog(sitting.match)
+    bound, log = sitting.match.bound, GameLog(sitting.match)
     log.catch_up()
     told = log.told(sitting.seat, since)[-LOG:]
     return PuzzleView(
         ply=sitting.match.ply,
         scene=sitting.scene(),
-        chairs=tuple(_chair(sitting, seat) for seat in range(sitting.match.bound.seats)),
+        chairs=tuple(_chair(sitting, seat) for seat in range(bound.seats)),
         events=events_of(told, sitting.say),
         caught_up=since == NOTHING_YET,
-        options=sitting.match.bound.options,
+        options=bound.options,
+        rules=rules_in_force(bound.game, bound.options),
         puzzle=_told(sitting, standing),
     )
 

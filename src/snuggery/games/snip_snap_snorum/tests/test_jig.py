@@ -1,8 +1,10 @@
 """Jig: upward in suit, whoever holds the next card."""
 
+import numpy as np
 import pytest
 
 import snuggery
+from snuggery.games.snip_snap_snorum import judgement
 from snuggery.games.snip_snap_snorum.jig import holder_of_next, is_stop
 from snuggery.kit.cards import CARDS, KING, SUITS, card_text, read_card
 from snuggery.kit.errors import Unusable
@@ -222,3 +224,24 @@ def test_jig_06_the_next_card_is_found_in_any_seat():
     state = jig("6c 2c / 5c 7c / 8c 9d").state
     assert holder_of_next(state, read_card("7c")) == 2
     assert holder_of_next(state, read_card("Kc")) == UNKNOWN
+
+
+# -- what hints count -------------------------------------------------------------------------------------------------
+
+
+def counted(match, words, seat):
+    """Play on, and return what was counted for a seat on the way, by name."""
+    before, out = match.copy().state, np.zeros(len(judgement.TALLIES))
+    for ply, word in enumerate(words.split()):
+        judgement.tally_step(before, match.state, read_card(word), seat, ply, out)
+        match.play(f"play {word}")
+    judgement.tally_deal(before, match.state, seat, out)
+    return {name: number for name, number in zip(judgement.TALLIES, out.tolist(), strict=True) if number}
+
+
+def test_a_hint_counts_leads_and_cards_that_are_left():
+    played = "2c 3c Kd 5c"  # A leads, B follows and leads the king, which nobody follows, and B is out with the five
+    hands = "2c 9c / 3c 5c Kd / 9d 8d"
+    assert counted(jig(hands, turn="A"), played, seat=0) == {"leads": 1.0, "left": 1.0}
+    assert counted(jig(hands, turn="A"), played, seat=1) == {"leads": 2.0, "first_out": 1.0}
+    assert counted(jig(hands, turn="A"), played, seat=2) == {"left": 2.0}

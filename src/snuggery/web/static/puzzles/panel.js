@@ -4,6 +4,7 @@ import { capital, signed } from "../app/sentences.js";
 import { answer } from "../app.js";
 import { icon } from "../art/icons.js";
 import { closeDrawer } from "../table/drawn/rail.js";
+import { ruleLines } from "../table/people/rules-in-force.js";
 import { game, state } from "../table/state.js";
 import { steer } from "../table/wire/session.js";
 import { zonesAt, zoneView } from "../table/zones/index.js";
@@ -34,12 +35,21 @@ const question = (puzzle, scene) => html`<div class="puzzle-asks">
     <div class="board-buttons"><button type="button" class="button" @click=${() => steer("show")}>Show me</button
       ><a class="button" href="/puzzles">Other puzzles</a></div>
     <p class="second small">${standing(puzzle)}</p></div>
-    <div class="rail-body" tabindex="0" role="region" aria-label="Log">${zonesAt(scene, "rail").map((zone) =>
+    <div class="rail-body" tabindex="0" role="region" aria-label="Log">${atThisTable(state.table?.rules)}${zonesAt(
+      scene,
+      "rail",
+    ).map((zone) =>
       zoneView(zone, scene),
     )}<h3 class="caption">What happened before</h3><ol class="log" reversed>${state.log
       .slice(-LOG)
       .reverse()
       .map(({ text }) => html`<li><span>${text}</span></li>`)}</ol></div>`;
+
+/** By which house rules the puzzle is. @param {import("../table/types.js").HouseRule[]} [rules] */
+const atThisTable = (rules = []) =>
+  rules.length
+    ? html`<div class="at-this-table"><span class="caption">At this table</span>${ruleLines(rules)}</div>`
+    : nothing;
 
 /** @param {PuzzleTold} puzzle */
 function standing({ own, rating, counts }) {

@@ -21,7 +21,7 @@ import { turnDrawer } from "./rail.js";
 import { screen } from "./screen.js";
 
 /** @param {Scene} scene */
-const titleOf = (scene) => (state.table?.puzzle ? "Puzzle" : (brought.zones.titleOf?.(scene) ?? scene.title));
+const titleOf = (scene) => (state.table?.puzzle ? "Puzzle · " : "") + (brought.zones.titleOf?.(scene) ?? scene.title);
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
