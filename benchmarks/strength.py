@@ -57,6 +57,11 @@ These matches were played by earlier versions of the search. At Snore they all p
 | Snake Rummy, 2 seats: expert against casual-0 (2026-11-23) | 75.4% ± 2.0% | +197.4 ± 4.5 points | 75.0% | no | 715 |
 | Snake Rummy, 2 seats: expert against strong (2026-11-23) | 54.7% ± 3.4% | +108.5 ± 6.6 points | 50.0% | yes | 310 |
 | Snake Rummy, 2 seats: policy against strong (2026-11-23) | 33.8% ± 3.6% | +74.5 ± 3.3 points | – | – | 300 |
+| Snake Rummy, 4 seats: expert against casual-0 (2026-11-23) | 42.2% ± 1.4% | +31.8 ± 1.7 points | 38.0% | yes | 1,000 |
+| Snake Rummy, 4 seats: expert against casual-0 (2026-11-23) | 43.9% ± 3.9% | +38.4 ± 4.8 points | 38.0% | yes | 125 |
+| Snake Rummy, 4 seats: expert against strong (2026-11-23) | 28.5% ± 2.6% | +29.7 ± 3.3 points | 25.0% | yes | 210 |
+| Snake Rummy, 4 seats: strong against casual-0 (2026-11-23) | 36.8% ± 1.4% | +26.9 ± 1.7 points | 33.0% | yes | 1,000 |
+| Snake Rummy, 4 seats: strong against casual (2026-11-23) | 32.6% ± 1.2% | +38.3 ± 1.6 points | 25.0% | yes | 1,000 |
 | Snafooey, 2 seats: search at 2000 rollouts against casual-0 (2026-11-22) | 53.9% ± 1.4% | – | 52.0% | yes | 1,000 |
 | Snafooey, 2 seats: strong against casual (2026-11-23) | 54.4% ± 1.4% | – | 50.0% | yes | 1,000 |
 | Snafooey, 2 seats: the trained policy against strong (2026-11-23) | 42.3% ± 2.8% | – | – | – | 300 |

@@ -2,11 +2,13 @@
 
 The habit and a quick search each play rounds against themselves.  A net of 16 cells learns from each turn of both kinds
 what its seat gained in the rest of the round.  One round in ten is kept apart: the command prints how well the net
-predicts these.  The search plays with the present net, so another run gives another net.  Run `make fix` afterwards,
-because the net is part of the machine code.
+predicts these.  The search plays with the present net, so another run gives another net.  `--many` fits the net of
+three to five seats, `value_net_many.py`, instead of that of two.  Run `make fix` afterwards, because the nets are part
+of the machine code.
 """
 
 import argparse
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,7 +20,7 @@ import snuggery
 from snuggery.coach.duplicate import Brain, row_of
 from snuggery.coach.search import blank_slate, word_of
 from snuggery.engine.compile import parts
-from snuggery.games.snake_rummy import value, value_net
+from snuggery.games.snake_rummy import value, value_net, value_net_many
 from snuggery.games.snake_rummy.state import TAKING
 from snuggery.kit.game import Game
 from snuggery.kit.records import compiling
@@ -26,6 +28,7 @@ from snuggery.kit.records import compiling
 LOOPS = Path(__file__).parent / "loops" / "value.py"
 TURNS = 45  # of a round on average: there is room for so many
 BRAINS = {"search": Brain("searching", 160, foresight=1), "casual": Brain("casual")}
+MANY = {3: 0.25, 4: 0.5, 5: 0.25}  # of rounds of many, how large a part each number of seats plays
 ODD = 2  # choices in a hundred that are made by lot
 APART = 10  # one round in so many is not learned from
 EPOCHS, BATCH, RATE = 12, 2048, 3e-3
@@ -33,32 +36,41 @@ WHOLE = 511  # weights of a cell are whole numbers up to this
 UNIT = 4096  # parts of a point in which the net adds up
 
 Floats = npt.NDArray[np.float32]
+Turns = tuple[npt.NDArray[np.int16], Floats, npt.NDArray[np.int64]]
 Weights = list[Floats]  # of cells by what is seen, with their thresholds; of the sum by cell; straight
 
 
-def played(by: str, rounds: int, as_python: bool = False) -> tuple[Floats, Floats, npt.NDArray[np.int64]]:
+def played(by: str, rounds: int, seats: int = 2, as_python: bool = False) -> Turns:
     """Play rounds; return what was seen at each turn, what its seat gained after it, and the round of each."""
-    bound = snuggery.load("snake-rummy", 2, rounds=1)
-    form = _loops(bound.game, as_python)
-    seen = np.zeros((rounds * TURNS, value.SEEN), np.int64)
-    movers, gains, numbers = np.zeros((3, len(seen)), np.int64)
-    brains = np.array([row_of(BRAINS[by])] * 2, np.int64)
-    room = bound.buffers()[0], np.zeros(2, np.int64), np.zeros((2, 2), np.int64)
-    lists = seen, movers, gains, numbers
+    bound = snuggery.load("snake-rummy", seats, rounds=1)
+    form = _loops(bound.game, seats > 2, as_python)
+    seen = np.zeros((rounds * TURNS, value.SEEN_MANY if seats > 2 else value.SEEN), np.int16)
+    movers, numbers = np.zeros((2, len(seen)), np.int64)
+    lists = seen, movers, np.zeros(len(seen)), numbers
+    brains = np.array([row_of(BRAINS[by])] * seats, np.int64)
+    room = bound.buffers()[0], np.zeros(seats, np.int64), np.zeros((2, 2), np.int64)
     with np.errstate(over="ignore"):  # interpreted words wrap round loudly
         turns = form.collect(blank_slate(bound), bound.states(), brains, word_of(by), 0, rounds, ODD, *lists, *room)
-    return seen[:turns].astype(np.float32), gains[:turns].astype(np.float32), numbers[:turns]
+    return seen[:turns], lists[2][:turns].astype(np.float32), numbers[:turns]
 
 
-def _loops(game: Game, as_python: bool) -> ModuleType:
+def played_by_many(by: str, rounds: int) -> Turns:
+    """Play rounds of three to five seats and return the same."""
+    tables = [played(by, int(rounds * part), seats) for seats, part in MANY.items()]
+    return tuple(map(np.concatenate, zip(*tables, strict=True)))  # type: ignore[return-value]
+
+
+@cache
+def _loops(game: Game, are_many: bool, as_python: bool) -> ModuleType:
     form = parts.stamp(game, "duplicate", parts.as_it_is if as_python else compiling())
-    form.__dict__.update(see=value.see, lead=value.lead, TAKING=TAKING)
+    form.__dict__.update(see=value.see_many if are_many else value.see, lead=value.lead, TAKING=TAKING)
     exec(compile(LOOPS.read_text(encoding="utf-8"), LOOPS, "exec"), form.__dict__)
     return form
 
 
-def fitted(seen: Floats, gains: Floats) -> Weights:
+def fitted(seen: npt.NDArray[np.int16], gains: Floats) -> Weights:
     """Fit a net to the squares of what it misses."""
+    seen = seen.astype(np.float32)
     spread, mean, unit = seen.std(axis=0) + 1e-3, seen.mean(axis=0), gains.std()
     inputs = np.c_[(seen - mean) / spread, np.ones(len(seen), np.float32)].astype(np.float32)
     lots = np.random.default_rng(0)
@@ -68,7 +80,8 @@ def fitted(seen: Floats, gains: Floats) -> Weights:
 
 def _begun(inputs: Floats, target: Floats, lots: np.random.Generator) -> Weights:
     """Return a net that begins as the best straight part; its cells are drawn by lot and count nothing yet."""
-    straight = np.linalg.lstsq(inputs[: 20 * BATCH], target[: 20 * BATCH])[0]
+    some = slice(None, None, 1 + len(inputs) // (20 * BATCH))
+    straight = np.linalg.lstsq(inputs[some], target[some])[0]
     cells = lots.normal(0, inputs.shape[1] ** -0.5, (value.CELLS, inputs.shape[1]))
     return [part.astype(np.float32) for part in (cells, np.zeros(value.CELLS), straight)]
 
@@ -154,9 +167,10 @@ STRAIGHT = np.array(
 '''
 
 
-def main(casual: int, search: int) -> None:
+def main(casual: int, search: int, many: bool) -> None:
     """Play, fit, say how well the net predicts each kind of rounds, and write it."""
-    kinds = {by: played(by, rounds) for by, rounds in (("casual", casual), ("search", search)) if rounds}
+    play, module = (played_by_many, value_net_many) if many else (played, value_net)
+    kinds = {by: play(by, rounds) for by, rounds in (("casual", casual), ("search", search)) if rounds}
     learned = [(seen[numbers % APART > 0], gains[numbers % APART > 0]) for seen, gains, numbers in kinds.values()]
     net = rounded(fitted(*map(np.concatenate, zip(*learned, strict=True))))
     for by, (seen, gains, numbers) in kinds.items():
@@ -165,11 +179,12 @@ def main(casual: int, search: int) -> None:
         print(
             f"{by}: of {len(seen):,} turns those kept apart gain {spread:.1f} points, and the net misses {missed:.1f}"
         )
-    Path(value_net.__file__).write_text(written(net), encoding="utf-8")
+    Path(module.__file__).write_text(written(net), encoding="utf-8")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser("python -m benchmarks.value", description=__doc__.splitlines()[0])
     parser.add_argument("--casual", type=int, default=60_000, help="rounds that the habit plays (%(default)s)")
     parser.add_argument("--search", type=int, default=24_800, help="rounds that the search plays (%(default)s)")
+    parser.add_argument("--many", action="store_true", help="fit the net of three to five seats, not that of two")
     main(**vars(parser.parse_args()))

@@ -27,7 +27,7 @@ def collect(slate, table, brains, seed, first, deals, odd, seen, movers, gains, 
                 noted += 1
             apply(s, chosen(slate, s, brains, odd, luck, actions, taken))
         for turn in range(begun, noted):
-            gains[turn] += s.total[movers[turn]] - s.total[1 - movers[turn]]
+            gains[turn] += worth(s, movers[turn])
     return noted
 
 

@@ -5,7 +5,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from benchmarks import strength
 from snuggery import bot, load
+from snuggery.arena.results import played_results
+from snuggery.arena.run import sum_up
 from snuggery.bots import (
     EFFORT,
     LEVEL_ABOUT,
@@ -54,10 +57,18 @@ def test_a_level_that_searches_says_what_it_plays_for_where_a_table_can_choose_t
 
 
 def test_money_is_told_beside_the_share_where_it_was_claimed():
-    assert " of the matches, +" in measured(find("snore"), "strong") and " coins a match of 5 hands, " in measured(
-        find("snore"), "strong"
-    )
+    told = measured(find("snore"), "strong")
+    assert " of the matches, +" in told and " coins a match, against casual" in told
     assert "coins" not in measured(find("snore"), "casual")
+
+
+def test_of_two_matches_the_one_by_the_default_rules_is_told_and_the_other_names_its_rules():
+    short, long = (
+        sum_up(played_results(strength.REGISTERED / f"snore-2-strong-v-casual{hands}.toml")) for hands in ("", "-20")
+    )
+    assert strength.measured_levels([short])["snore"]["strong"].score.endswith(" coins a match of 5 hands")
+    assert strength.measured_levels([short, long]) == strength.measured_levels([long, short])
+    assert strength.measured_levels([short, long])["snore"]["strong"].score.endswith(" coins a match")
 
 
 def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():

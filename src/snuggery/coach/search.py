@@ -42,7 +42,7 @@ def search_of(bound: Terms, level: str) -> Search:
     >>> import snuggery
     >>> from snuggery.coach.search import search_of
     >>> [search_of(snuggery.load("snake-rummy", seats), "strong") for seats in (2, 3)]
-    [Search(effort=1800, foresight=4), Search(effort=240, foresight=0)]
+    [Search(effort=1800, foresight=4), Search(effort=1800, foresight=4)]
     """
     effort, early, is_foreseen = (
         judgement.part_of(bound.game.judgement, name) for name in ("EFFORT", "FORESIGHT", "is_foreseen")

@@ -12,14 +12,15 @@ from snuggery.engine import bind
 from snuggery.games import find
 from snuggery.games.snake_rummy import value
 from snuggery.games.snake_rummy.judgement import FORESIGHT
+from snuggery.kit.cards import read_cards
 from snuggery.kit.random import generator
 
 from .tables import NAME, laying, table
 
 OPENED = "A Td Th Ts, B Qc Qd Qh"
 TURNS = FORESIGHT["strong"][1]
+SEATS = range(2, 6)
 OTHER_RULES = [
-    {"seats": 3},
     {"out_bonus": 25},
     {"nine_value": 10},
     {"hand_size": 9},
@@ -48,6 +49,28 @@ def test_what_one_gains_the_other_loses():
     assert foreseen(match) == -foreseen(match, 1)
 
 
+def test_of_four_what_one_leads_the_others_trail():
+    match = table("Jc Jd 3c / 9s Kd 2h / 4c 8d / 5s 5c Ah", snake="9c Jh", laid=OPENED)
+    assert sum(foreseen(match, seat) for seat in range(4)) == pytest.approx(0)
+    assert foreseen(match) != 0
+
+
+def test_of_four_the_next_is_seen_alone_and_the_others_together():
+    match = table("Jc Jd 3c / 9s Kd 2h / 4c 8d / 5s 5c Ah", snake="9c Jh", laid=OPENED)
+    seen, alone = np.zeros(value.SEEN_MANY, np.int64), np.zeros((3, value.OF_SEAT), np.int64)
+    value.see_many(match.state, seen)
+    s, snake = match.state, read_cards("9c Jh")
+    on_table = value.fourth_cards(s) | value.run_ends(s)
+    for seat in range(1, 4):
+        value.see_seat(s, seat, on_table, snake, alone[seat - 1], 0)
+    assert np.array_equal(seen[value.OF_SEAT : 2 * value.OF_SEAT], alone[0])
+    assert np.array_equal(seen[2 * value.OF_SEAT : 3 * value.OF_SEAT], alone.sum(axis=0))
+    most, fewest, near, *seats = seen[3 * value.OF_SEAT + value.OF_TABLE :]
+    assert (most, fewest) == (alone[:, value.LAID].max(), alone[:, value.LEFT].min())
+    assert near == 0, "of those that have opened none is near its last card"
+    assert seats == [0, 1, 0]
+
+
 def test_a_hand_that_can_be_laid_is_worth_more_than_one_that_cannot():
     ready = table("5c 6c 7c Kd / 9s 2h 4d 8c", snake="2s", laid=OPENED)
     stuck = table("5c 6d 7h Kd / 9s 2h 4d 8c", snake="2s", laid=OPENED)
@@ -72,9 +95,8 @@ def test_the_lead_on_the_table_counts_in_full():
 )
 def test_what_can_be_taken_reaches_to_the_deepest_card_that_makes_a_set(hand, snake, deep, near):
     s = table(f"{hand} / 9d Kd 2h", snake=snake, laid=OPENED).state
-    read = snuggery.kit.cards.read_cards
-    assert value.reached(s, 0, 0, False) == read(deep)
-    assert value.reached(s, 0, 0, True) == read(near)
+    assert value.reached(s, 0, 0, False) == read_cards(deep)
+    assert value.reached(s, 0, 0, True) == read_cards(near)
 
 
 def test_a_seat_that_could_not_open_takes_nothing():
@@ -94,6 +116,15 @@ def test_a_rollout_ends_where_a_seat_takes_after_so_many_turns():
     assert not value.is_far(before, drawn, 2), "it must still discard"
 
 
+def test_of_many_a_rollout_ends_where_the_seat_that_chose_takes_again():
+    match = table("Jc Jd 3c / 9s Kd 2h / 4c 8d / 5s 5c Ah", laid=OPENED)
+    before, later = match.snapshot()[0], match.snapshot()[0]
+    later.turns += 4
+    assert value.is_far(before, later, 3)
+    later.seat = 1
+    assert not value.is_far(before, later, 3)
+
+
 @pytest.mark.parametrize("rules", OTHER_RULES, ids=lambda rules: next(iter(rules)))
 def test_under_rules_that_it_was_not_fitted_to_rollouts_go_to_the_end(rules):
     view = (match := at_a_choice(**{"seats": 2} | rules)).view(match.seat)
@@ -101,15 +132,17 @@ def test_under_rules_that_it_was_not_fitted_to_rollouts_go_to_the_end(rules):
     assert think(view, 40, 1, foresight=TURNS) == whole
 
 
-def test_foresight_changes_a_thought_under_the_usual_rules_and_choose_agrees():
-    view = (match := at_a_choice()).view(match.seat)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_foresight_changes_a_thought_under_the_usual_rules_and_choose_agrees(seats):
+    view = (match := at_a_choice(seats)).view(match.seat)
     thought = think(view, 40, 1, foresight=TURNS)
     assert thought.values != think(view, 40, 1).values
     assert choose(view, 40, 1, foresight=TURNS) == thought.choice
 
 
-def test_it_is_blind():
-    match = at_a_choice()
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_is_blind(seats):
+    match = at_a_choice(seats)
     thought = think(match.view(match.seat), 60, "s", foresight=TURNS)
     for deal in range(3):
         states = match.snapshot()
@@ -118,8 +151,9 @@ def test_it_is_blind():
         assert think(match.bound.view(states, match.seat), 60, "s", foresight=TURNS) == thought
 
 
-def test_it_is_the_same_compiled_and_interpreted():
-    view = (match := at_a_choice()).view(match.seat)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_is_the_same_compiled_and_interpreted(seats):
+    view = (match := at_a_choice(seats)).view(match.seat)
     plain = think(view, 8, 2, form=bind.interpreted_form(find(NAME)), foresight=1)
     assert plain == think(view, 8, 2, foresight=1)
 
@@ -146,13 +180,13 @@ PLAYERS = {"a bot": lambda level, match: snuggery.bot(level, seed=3), "an entran
 
 @pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
 @pytest.mark.parametrize("level", ["strong", "expert"])
-def test_levels_that_search_have_foresight_between_two_by_the_usual_rules(monkeypatch, level, player):
+def test_levels_that_search_have_foresight_by_the_usual_rules(monkeypatch, level, player):
     form, effort = Form(), find(NAME).judgement.EFFORT[level]
     monkeypatch.setattr(bind, "compiled_form", lambda game: form)
-    for rules in ({}, *OTHER_RULES):
+    for rules in (*({"seats": seats} for seats in SEATS), *OTHER_RULES):
         match = at_a_choice(**{"seats": 2} | rules)
         player(level, match)(match.view(match.seat), match.legal())
-    assert form.asked == [FORESIGHT[level], *[(effort, 0)] * len(OTHER_RULES)]
+    assert form.asked == [FORESIGHT[level]] * len(SEATS) + [(effort, 0)] * len(OTHER_RULES)
     assert FORESIGHT[level][0] > 5 * effort
 
 
