@@ -24,7 +24,7 @@ from snuggery.tables.views import (
 from snuggery.tables.views.challenge_messages import ChallengeView, PartingView, SharesView
 from snuggery.tables.views.daily_views import DailyResultView, DayView
 from snuggery.tables.views.deal_messages import StoryView
-from snuggery.tables.views.duel_messages import DuelView
+from snuggery.tables.views.duel_messages import DuelsView, DuelView
 from snuggery.tables.views.evening_messages import EveningView
 from snuggery.tables.views.explaining import ExplainedGame
 from snuggery.tables.views.group_messages import ContactsView, GroupEveningView, GroupView
@@ -69,6 +69,7 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/challenges/{code}/parting": PartingView,
     "GET /api/challenges/{code}/shares": SharesView,
     "GET /api/contacts": ContactsView,
+    "GET /api/duels": DuelsView,
     "GET /api/duels/{code}": DuelView,
     "GET /api/evenings/{id}": EveningView,
     "GET /api/games/{game}/explanations": ExplainedGame,

@@ -31,8 +31,8 @@ class DuelApi(Endpoints):
 
     @get("/api/duels")
     async def duels(self, request: Request) -> Response:
-        """List one's duels."""
-        return answer({"duels": await duels_view(self.hub, self._looking(request).id)})
+        """List one's duels, and the games of which there are duels."""
+        return answer(await duels_view(self.hub, self._looking(request).id))
 
     @post("/api/duels")
     async def ask(self, request: Request) -> Response:

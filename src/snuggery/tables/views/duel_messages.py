@@ -63,3 +63,20 @@ class DuelBrief(Struct):
     name: str  # of the other person, "" while there is none
     state: str
     next: bool  # whether it is your turn to play a board
+
+
+class DuelGame(Struct):
+    """A game of which duels are played."""
+
+    game: str
+    about: str  # what is played at each board
+    minutes: int  # for a board
+    most: int  # chairs of a table
+    levels: tuple[str, ...]  # of bots
+
+
+class DuelsView(Struct):
+    """GET /api/duels: a person's duels, the newest first, and the games of which there are duels."""
+
+    duels: tuple[DuelBrief, ...]
+    games: tuple[DuelGame, ...]

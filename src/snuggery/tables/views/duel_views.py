@@ -7,12 +7,12 @@ from functools import partial
 from ...games import find
 from ...kit.house_words import rules_in_force
 from ...store.duel_statements import FIRST, SECOND, DuelBoard, Duellist, StoredDuel, duels_of
-from ..daily.plans import DailyPlan
+from ..daily.plans import DailyPlan, daily_games, par_levels
 from ..duels.boards import NO_BOARD, board_secret, is_decided, next_board, sums_of, winner_of
 from ..duels.meeting import duel_plan, duellist
 from ..hub import TableHub
 from ..kinds import path_to
-from .duel_messages import BoardView, DuelBrief, DuelSide, DuelView
+from .duel_messages import BoardView, DuelBrief, DuelGame, DuelSide, DuelsView, DuelView
 
 ASKED, OPEN, FULL, ON, OVER = "asked", "open", "full", "on", "over"
 WAITING, PLAYING, FINISHED, GONE = "waiting", "playing", "finished", "gone"
@@ -39,10 +39,14 @@ def duel_view(duel: StoredDuel, person: str) -> DuelView:
     return view
 
 
-async def duels_view(hub: TableHub, person: str) -> list[DuelBrief]:
-    """Return a person's duels, the newest first."""
+async def duels_view(hub: TableHub, person: str) -> DuelsView:
+    """Return a person's duels, and of what games there are duels."""
     found = await hub.database.read(partial(duels_of, person=person, now=hub.database.clock.now()))
-    return [_brief(duel, person) for duel in found]
+    games = [
+        DuelGame(game.name, plan.title, plan.minutes, plan.seats, tuple(par_levels(game.name)))
+        for game, plan in daily_games()
+    ]
+    return DuelsView(tuple(_brief(duel, person) for duel in found), tuple(games))
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------

@@ -286,6 +286,24 @@ export interface Delta {
   changes: Record<string, any>;
 }
 
+/** A duel in the list of a person's own. */
+export interface DuelBrief {
+  code: string;
+  game: string;
+  name: string;
+  state: string;
+  next: boolean;
+}
+
+/** A game of which duels are played. */
+export interface DuelGame {
+  game: string;
+  about: string;
+  minutes: number;
+  most: number;
+  levels: string[];
+}
+
 /** One of the two. */
 export interface DuelSide {
   name: string;
@@ -313,6 +331,12 @@ export interface DuelView {
   sums: number[];
   ahead: number | null;
   next: boolean;
+}
+
+/** GET /api/duels: a person's duels, the newest first, and the games of which there are duels. */
+export interface DuelsView {
+  duels: DuelBrief[];
+  games: DuelGame[];
 }
 
 /** What the reader lost by a decision on average, by what the reader could know then. */
@@ -349,6 +373,7 @@ export interface EveningView {
   you: number | null;
   host: boolean;
   table: string;
+  watch: number[];
 }
 
 /** One step as this seat witnessed it: sentences for log and live region, codes for pictures and sounds. */

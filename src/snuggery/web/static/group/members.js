@@ -15,7 +15,7 @@ export const memberMats = ({ members }) =>
     .filter(({ gone }) => !gone)
     .map(
       (member) => html`<li>${markOf({ ...member, kind: "person" }, 48)}<b><bdi>${member.name}</bdi></b>
-    <span class="small ${member.word === "asked" ? "second" : "good"}">${member.word || nothing}</span></li>`,
+    <span class="small ${["asked", "away"].includes(member.word) ? "second" : "good"}">${member.word || nothing}</span></li>`,
     )}</ul>`;
 
 /** The code and the link. @param {Group} group */
