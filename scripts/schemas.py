@@ -52,8 +52,8 @@ from snuggery.web.duel_api import DuelApi
 from snuggery.web.evening_api import EveningApi
 from snuggery.web.group_api import GroupApi
 from snuggery.web.people_api import PeopleApi
-from snuggery.web.push_api import PushApi
 from snuggery.web.photo_api import KINDS, PhotoApi
+from snuggery.web.push_api import PushApi
 from snuggery.web.puzzle_api import PuzzleApi
 from snuggery.web.routes import Endpoints
 from snuggery.web.sheet_api import SheetApi

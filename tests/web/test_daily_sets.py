@@ -140,6 +140,10 @@ def test_the_day_ranks_by_play_once_the_match_is_reviewed_and_each_is_reviewed_o
     told = [visitor.get(f"/api/today/{SHORT}").json() for visitor in (ann, ben)]
     assert [(one["ranked_by"], one["reviewed"], one["review_due"]) for one in told] == [("play", 2, False)] * 2
     plays = [one["deal"]["sitting"]["play"] for one in told]
+    for one in told:
+        shares = one["deal"]["sitting"]["shares"]
+        assert shares["own"] == one["deal"]["sitting"]["play"]
+        assert shares["unit"] and shares["begun"] + shares["luck"] + shares["own"] + shares["rest"] in (0, 100)
     assert [one["play_rank"] for one in told] == [1 + sum(other > play for other in plays) for play in plays]
 
 

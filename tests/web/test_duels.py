@@ -137,7 +137,12 @@ def test_nobody_learns_of_a_board_before_having_finished_it(client: TestClient, 
     look()
     with ben.at(table) as line:
         held = line.held
-        assert (held["duel"], held["hints"], held["code"], held["invite"]) == (duel.replace("/api/duels", "/duel"), "", "", "")
+        assert (held["duel"], held["hints"], held["code"], held["invite"]) == (
+            duel.replace("/api/duels", "/duel"),
+            "",
+            "",
+            "",
+        )
     play(ben, table)
     assert refused(ben.post(f"/api/tables/{table}/play-on", {"ply": 0, "luck": "same"})) == (403, "sealed")
     finished(client)

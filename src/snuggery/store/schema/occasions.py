@@ -50,6 +50,7 @@ daily_sittings = Table(
     Column("y", Integer),
     Column("reviewed", Boolean, nullable=False, server_default=false()),  # or tried to: that is done once
     Column("play", Integer),  # what own play did to the result, in the review's coin; NULL while no review tells it
+    Column("shares", Text),  # what luck and all else did, JSON; NULL while no review tells it
 )
 
 # -- puzzles ----------------------------------------------------------------------------------------------------------

@@ -1102,6 +1102,15 @@ export interface SetPace {
   pace: string;
 }
 
+/** What a result is made of, in the review's coin: the sum of all is the result. */
+export interface Shares {
+  begun: number;
+  luck: number;
+  own: number;
+  rest: number;
+  unit: string;
+}
+
 /** GET /api/challenges/{code}/shares: luck and play of both, the reader's first; none while they are worked out. */
 export interface SharesView {
   shares: ChallengeShare[];
@@ -1144,6 +1153,7 @@ export interface SittingView {
   result: number | null;
   course: string;
   play: number | null;
+  shares: Shares | null;
 }
 
 /** All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few. */

@@ -1,4 +1,4 @@
-"""Duels of two people at the same boards; and the next evening of a group, with who comes."""
+"""Duels of two people at the same boards; the next evening of a group; luck and play of a deal of the day."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -7,6 +7,8 @@ from snuggery.store.migration_steps import drop_tables, make_indexes, make_table
 
 revision = "0020"
 down_revision = "0019"
+
+ADDED = (("daily_sittings", "shares"), ("group_members", "comes"), ("groups", "meets"), ("tables", "duel"))
 
 
 def upgrade() -> None:
@@ -28,11 +30,12 @@ def upgrade() -> None:
     make_indexes("duel_boards", "sat_at")
     op.add_column("groups", sa.Column("meets", sa.BigInteger))
     op.add_column("group_members", sa.Column("comes", sa.Boolean))
+    op.add_column("daily_sittings", sa.Column("shares", sa.Text))
 
 
 def downgrade() -> None:
     """Go back."""
-    for table, column in (("group_members", "comes"), ("groups", "meets"), ("tables", "duel")):
+    for table, column in ADDED:
         with op.batch_alter_table(table) as batch:
             batch.drop_column(column)
     drop_tables("duel_boards", "duel_people", "duels")
