@@ -40,7 +40,6 @@ class DuelView(Struct):
 
     code: str
     game: str
-    about: str  # what is played at each board
     minutes: int  # for a board
     counts: str  # what a result is: points, place, or distance in millimetres
     seats: int
@@ -69,7 +68,6 @@ class DuelGame(Struct):
     """A game of which duels are played."""
 
     game: str
-    about: str  # what is played at each board
     minutes: int  # for a board
     most: int  # chairs of a table
     levels: tuple[str, ...]  # of bots

@@ -24,7 +24,6 @@ def duel_view(duel: StoredDuel, person: str) -> DuelView:
     view = DuelView(
         code=row.code,
         game=row.game,
-        about=plan.title,
         minutes=plan.minutes,
         counts=plan.counts,
         seats=row.seats,
@@ -43,8 +42,7 @@ async def duels_view(hub: TableHub, person: str) -> DuelsView:
     """Return a person's duels, and of what games there are duels."""
     found = await hub.database.read(partial(duels_of, person=person, now=hub.database.clock.now()))
     games = [
-        DuelGame(game.name, plan.title, plan.minutes, plan.seats, tuple(par_levels(game.name)))
-        for game, plan in daily_games()
+        DuelGame(game.name, plan.minutes, plan.seats, tuple(par_levels(game.name))) for game, plan in daily_games()
     ]
     return DuelsView(tuple(_brief(duel, person) for duel in found), tuple(games))
 

@@ -298,7 +298,6 @@ export interface DuelBrief {
 /** A game of which duels are played. */
 export interface DuelGame {
   game: string;
-  about: string;
   minutes: number;
   most: number;
   levels: string[];
@@ -318,7 +317,6 @@ export interface DuelSide {
 export interface DuelView {
   code: string;
   game: string;
-  about: string;
   minutes: number;
   counts: string;
   seats: number;

@@ -1,6 +1,7 @@
 /** A duel: the link, both people with their sums, and the boards. */
 /** @import {Acts, Board, Room, Side} from "./types.js" */
 import { copyButton } from "../app/copying.js";
+import { countWords } from "../app/sentences.js";
 import { icon } from "../art/icons.js";
 import { markOf } from "../art/marks.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -42,8 +43,12 @@ const invitation = ({ duel, busy }, acts) => html`<section class="panel dare" ar
   <p class="second small">No account is needed.</p></section>`;
 
 /** @param {Room["duel"]} duel */
-const whatYouPlay = ({ seats, minutes, about, rules }) => html`<p>${about}, ${seats} times: at each board both of you
-    sit on the same chair, at tables of your own, with the same cards or dice and the same bots. The sum counts.</p>
+const whatYouPlay = ({
+  seats,
+  minutes,
+  rules,
+}) => html`<p>There are ${countWords(seats)} boards. At each of them both of
+    you sit on the same chair, at tables of your own, with the same cards or dice and the same bots. The sum counts.</p>
   <p class="second">Each board takes about ${minutes} minutes. Play at the same time, or one after the other. What
     somebody made of a board is shown when both have finished it.</p>
   ${rules.map((rule) => html`<p class="second"><i class="diamond"></i>${rule}</p>`)}`;
@@ -84,7 +89,9 @@ const boards = ({ duel, game }) => html`<section class="panel deal-table duel-bo
     ({ you, name }) => html`<th scope="col" class="caption">${you ? "You" : name}</th>`,
   )}</tr></thead>
   <tbody>${duel.boards.map(
-    (board) => html`<tr><th scope="row">Board ${board.chair}<span class="second small"> chair ${board.chair}</span></th
+    (
+      board,
+    ) => html`<tr><th scope="row">Board ${board.chair}<br /><span class="second small">chair ${board.chair}</span></th
       >${[0, 1].map((who) => html`<td>${cell(board, who, duel, game)}</td>`)}</tr>`,
   )}<tr class="sum"><th scope="row">Sum</th>${duel.sums.map((sum) => html`<td>${made(sum, duel, game)}</td>`)}</tr>
   </tbody></table></section>`;
