@@ -83,6 +83,24 @@ def test_bots_alone_play_an_evening_to_its_end(ann: Visitor, form: str, rounds: 
     assert {row["round"] for row in matches} == {str(number) for number in range(1, rounds + 1)}
 
 
+def test_an_evening_of_sixteen_with_one_person_who_leaves(ann: Visitor, ben: Visitor) -> None:
+    evening = set_evening(ann)
+    for visitor in (ann, ben):
+        ok(visitor.post(f"{evening}/come"))
+    told = begun(ann, evening, 16)
+    assert (len(told["guests"]), told["rounds"], len(told["fixtures"])) == (16, 4, 8)
+    ok(ben.post(f"{evening}/leave"))
+    assert guest(look(ann, evening), "Ben")["stand_in"]
+    seen: set[str] = set()
+    while not (told := look(ann, evening))["ended"]:
+        if told["table"] and told["table"] not in seen:
+            seen.add(told["table"])
+            play(ann, told["table"])
+        time.sleep(0.02)
+    assert sorted(line["place"] for line in told["standings"]) == [1, 2, 3, 3, *[5] * 4, *[9] * 8]
+    assert 1 <= len(seen) <= 4
+
+
 def begun(host: Visitor, evening: str, up_to: int) -> dict[str, Any]:
     """Fill up with bots and begin; return the evening once every table of the first round is open."""
     ok(host.post(f"{evening}/fill", {"guests": up_to}))
