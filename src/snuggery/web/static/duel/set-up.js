@@ -26,7 +26,11 @@ export function setUp({ server, duels, plan, busy }, acts) {
     ${picker({ name: "game", title: "Game", about: "", value: plan.game, words: titles }, (game) =>
       acts.choose(start(duels, game)),
     )}
-    ${chairs.length > 1 ? segments(chairsField(plan, chairs), (seats) => acts.choose({ seats: Number(seats) })) : nothing}
+    ${
+      chairs.length > 1
+        ? segments(chairsField(plan, chairs), (seats) => acts.choose({ seats: Number(seats) }))
+        : nothing
+    }
     ${segments({ ...BOTS, value: plan.level, words: same(chosen.levels) }, (level) => acts.choose({ level }))}
     <p>${plan.seats} boards of about ${chosen.minutes} minutes.</p>
     <button type="button" class="button main big" aria-busy=${busy} @click=${acts.ask}>Make the link</button>

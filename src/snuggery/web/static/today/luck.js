@@ -42,8 +42,8 @@ function spansOf(shares) {
 
 /** @param {Span} span @param {(at: number) => number} x */
 const row = (span, x) => html`<div><dt>${span.word}</dt>
-  <dd><svg viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${block(span, x)}<path class="nought"
-    d="M${x(0).toFixed(1)} 0V${HIGH}" /></svg></dd>
+  <dd><svg viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${block(span, x)}<path
+    class="nought" d="M${x(0).toFixed(1)} 0V${HIGH}" /></svg></dd>
   <dd>${span.kind === "begun" ? figure(span.to) : signed(span.to - span.from)}</dd></div>`;
 
 /** @param {Span} span @param {(at: number) => number} x */
