@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import SCREEN, settle
+from .test_my_games import worst
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
@@ -60,6 +61,7 @@ def test_two_people_play_a_duel(page: Page, ben: Page) -> None:
     page.get_by_role("link", name="A duel for two").click()
     page.get_by_label("Game").select_option("snore")
     assert page.evaluate(FITS)
+    assert worst(page) == []
     page.get_by_role("button", name="Make the link").click()
     link = page.locator(".link code")
     expect(link).to_contain_text("/duel/")
@@ -86,7 +88,9 @@ def test_two_people_play_a_duel(page: Page, ben: Page) -> None:
         expect(one.locator(".difference")).to_contain_text("1 of 2 boards are finished by both.")
     sums = page.locator(".duel-boards .sum td")
     assert sums.all_text_contents() == ben.locator(".duel-boards .sum td").all_text_contents()[::-1]
-    assert page.evaluate(FITS) and ben.evaluate(FITS)
+    for one in (page, ben):
+        assert one.evaluate(FITS)
+        assert worst(one) == []
 
     ben.goto(table)
     ben.get_by_role("link", name="To the duel").click()
