@@ -41,7 +41,7 @@ def deal(game: str, counts: str, *, sitting: Any = None, par: Any = None) -> dic
 PLAYED = {"path": "/t/AAAAAAAAAAAAAAAAAAAA", "over": True, "result": 180, "course": "+0+-+0", "play": -7}
 SNORE = deal("snore", "points", sitting=PLAYED, par={"casual": 12, "strong": 64})
 SHARES = {"begun": 12, "luck": 181, "own": -7, "rest": -6, "unit": "coins"}
-SHARED = deal("snore", "points", sitting=PLAYED | {"shares": SHARES}, par={"casual": 12, "strong": 64})
+REVIEWED = deal("snore", "points", sitting=PLAYED | {"shares": SHARES}, par={"casual": 12, "strong": 64})
 SNAFOOEY = deal("snafooey", "place")
 TODAY = {
     "day": DAY,
@@ -271,7 +271,7 @@ def test_a_switch_leads_to_the_second_set_which_plays_against_strong_bots(
 
 def test_the_result_says_by_which_the_day_ranks_and_follows_the_review(page: Page, today: list[Any]) -> None:
     page.clock.install()
-    reviewed = RESULT | {"ranked_by": "play", "play_rank": 2, "reviewed": 9, "deal": SHARED}
+    reviewed = RESULT | {"ranked_by": "play", "play_rank": 2, "reviewed": 9, "deal": REVIEWED}
     answers = iter([RESULT | {"review_due": True}, RESULT | {"review_due": True}])
     strong = "**/api/today/snore?*level=strong"
     page.route("**/api/today?*level=strong", lambda route: route.fulfill(json=TODAY | {"level": "strong"}))
