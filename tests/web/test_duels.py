@@ -14,17 +14,30 @@ from snuggery.store.duel_statements import FIRST, SECOND, Duel, DuelBoard, Duell
 from snuggery.store.forgetting import delete_tables
 from snuggery.store.rows import LEFT
 from snuggery.tables.daily.plans import DailyPlan
+from snuggery.tables.duels import meeting
 from snuggery.tables.duels.boards import board_secret, is_decided, next_board, sums_of, winner_of
 from snuggery.tables.duels.meeting import duel_plan
 from snuggery.tables.host.periodic_tasks import tidy
 from snuggery.web.settings import Settings
 
+from ..dealing import dealing
 from .conftest import Visitor, running
 from .days import Clock, finished, play
 
 GAME = "snore"  # in which nobody may be quicker than another: how it goes is no question of time
 LAST = lambda choices: choices[-1]  # noqa: E731
 NO_CODE = "A" * 22
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """Let whole matches be played as fast as a test can."""
+    return replace(settings, messages=10_000)
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    monkeypatch.setattr(meeting, "secrets", dealing(lambda: request.node.nodeid))
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from starlette.routing import Route
@@ -10,6 +11,7 @@ from starlette.testclient import TestClient
 
 from snuggery.store.clock import day_of
 from snuggery.web.rate_limits import RateLimit
+from snuggery.web.settings import Settings
 
 from .conftest import Visitor
 from .days import SHORT, Clock, finished, play, sit, today
@@ -17,6 +19,12 @@ from .days import SHORT, Clock, finished, play, sit, today
 MONDAY = 1_800_230_400 + 12 * 3600  # 18 January 2027, at noon
 WEEK = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 ABSENT = {"Ann": {"Wed"}, "Ben": {"Wed", "Fri"}}
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """Let whole matches be played as fast as a test can."""
+    return replace(settings, messages=10_000)
 
 
 @pytest.fixture
