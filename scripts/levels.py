@@ -19,6 +19,7 @@ from snuggery.games import find, own
 from snuggery.kit.game import Game
 
 POSITIONS, APART, MATCHES = 96, 5, 12  # decisions in all, decisions between them, matches
+MOST_SEATS = 5
 LETTERS = 16
 UNTRACED = "random"  # it has no mind to change
 
@@ -30,10 +31,11 @@ def trace_of(game: Game, level: str) -> str:
 
 
 def positions(game: Game) -> Iterator[tuple[View, list[int]]]:
-    """Yield views with their legal actions, several if they can be listed, from random matches at two seats."""
+    """Yield views with their legal actions, several if they can be listed, from random matches of up to five seats."""
     for seed in range(MATCHES):
-        match = snuggery.load(game.name, seats=game.least_seats).start(seed=seed)
-        bots = [Bot("random", seed=f"{seed} {seat}") for seat in range(game.least_seats)]
+        seats = game.least_seats + seed % (min(game.most_seats, MOST_SEATS) - game.least_seats + 1)
+        match = snuggery.load(game.name, seats=seats).start(seed=seed)
+        bots = [Bot("random", seed=f"{seed} {seat}") for seat in range(seats)]
         left, waited = POSITIONS // MATCHES, 0
         while left and not match.over:
             view, legal = match.view(match.seat), match.legal()

@@ -13,8 +13,19 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables.bots.remote_messages import FromMachine, ToMachine
-from snuggery.tables.views import group_messages, messages, push_messages
+from snuggery.tables.views import (
+    challenge_messages,
+    duel_messages,
+    evening_messages,
+    group_messages,
+    messages,
+    push_messages,
+)
+from snuggery.tables.views.challenge_messages import ChallengeView, PartingView, SharesView
+from snuggery.tables.views.daily_views import DailyResultView, DayView
 from snuggery.tables.views.deal_messages import StoryView
+from snuggery.tables.views.duel_messages import DuelsView, DuelView
+from snuggery.tables.views.evening_messages import EveningView
 from snuggery.tables.views.explaining import ExplainedGame
 from snuggery.tables.views.group_messages import ContactsView, GroupEveningView, GroupView
 from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
@@ -35,10 +46,16 @@ from snuggery.tables.views.push_messages import HolidaysView, PushView
 from snuggery.tables.views.puzzle_messages import PuzzlesView, PuzzleView
 from snuggery.web.api import Api
 from snuggery.web.bot_sockets import BotSockets
+from snuggery.web.challenge_api import ChallengeApi
+from snuggery.web.daily_api import DailyApi
+from snuggery.web.duel_api import DuelApi
+from snuggery.web.evening_api import EveningApi
 from snuggery.web.group_api import GroupApi
 from snuggery.web.people_api import PeopleApi
+from snuggery.web.photo_api import KINDS, PhotoApi
 from snuggery.web.push_api import PushApi
 from snuggery.web.puzzle_api import PuzzleApi
+from snuggery.web.routes import Endpoints
 from snuggery.web.sheet_api import SheetApi
 from snuggery.web.table_api import TableApi
 
@@ -48,7 +65,13 @@ HOST = "127.0.0.1:8642"
 SCHEMAS = "#/components/schemas/{name}"
 SAYS_WHICH = re.compile(r"(?:GET|POST) /\S+(?=: )")
 ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
+    "GET /api/challenges/{code}": ChallengeView,
+    "GET /api/challenges/{code}/parting": PartingView,
+    "GET /api/challenges/{code}/shares": SharesView,
     "GET /api/contacts": ContactsView,
+    "GET /api/duels": DuelsView,
+    "GET /api/duels/{code}": DuelView,
+    "GET /api/evenings/{id}": EveningView,
     "GET /api/games/{game}/explanations": ExplainedGame,
     "GET /api/groups/{id}": GroupView,
     "GET /api/groups/{id}/evenings/{day}": GroupEveningView,
@@ -60,15 +83,39 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/tables/{id}/look-back": TableView,
     "GET /api/tables/{id}/story": StoryView,
     "GET /api/tables/{id}/review": ReviewView,
+    "GET /api/today": DayView,
+    "GET /api/today/{game}": DailyResultView,
     "POST /api/tables/{id}/play": Ack,
 }
 QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # parameters behind the ?: name, whether required, description
     "GET /api/server": [("options", False, "string")],
     "GET /api/tables/{id}/events": [("since", False, "integer")],
     "GET /api/tables/{id}/look-back": [("ply", True, "integer")],
+    "GET /api/today": [(name, False, "string") for name in ("day", "level")],
+    "GET /api/today/{game}": [(name, False, "string") for name in ("day", "level")],
+    **{
+        f"GET /api/challenges/{{code}}{part}": [("beside", False, "integer")]
+        for part in ("", "/parting", "/parting.svg", "/shares")
+    },
     "GET /api/history": [(name, False, "string") for name in ("before", "game", "circle")],
 }
+PICTURES = {"POST /api/sheets/{id}/photo": KINDS}  # requests whose body is a picture
 WHO = [{"token": []}, {"cookie": []}]
+PARTS: tuple[type[Endpoints], ...] = (
+    Api,
+    SheetApi,
+    PhotoApi,
+    PeopleApi,
+    PushApi,
+    DailyApi,
+    PuzzleApi,
+    ChallengeApi,
+    DuelApi,
+    GroupApi,
+    EveningApi,
+    TableApi,
+    BotSockets,
+)
 REFUSED = {
     "type": "object",
     "description": "Why nothing was done.",
@@ -100,11 +147,7 @@ def openapi() -> str:
 
 def routes() -> list[Route]:
     """Return all HTTP requests."""
-    found = (
-        route
-        for kind in (Api, SheetApi, PeopleApi, PushApi, PuzzleApi, GroupApi, TableApi, BotSockets)
-        for route in kind.__new__(kind).routes()
-    )
+    found = (route for kind in PARTS for route in kind.__new__(kind).routes())
     return [route for route in found if isinstance(route, Route)]
 
 
@@ -182,7 +225,7 @@ def told_over_http() -> list[Any]:
 
 def _operation(name: str, route: Route) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "operationId": route.endpoint.__name__,
+        "operationId": _id_of(route),
         "summary": (route.endpoint.__doc__ or "").partition("\n")[0],
         "security": WHO,
         "parameters": _parameters(name, route),
@@ -194,8 +237,20 @@ def _operation(name: str, route: Route) -> dict[str, Any]:
     if name.endswith("/play"):
         told["responses"]["409"] = {"description": Reject.__doc__, "content": _json(_ref(Reject))}
     if name.startswith("POST"):
-        told["requestBody"] = {"required": True, "content": _json(_ref(_requests().get(name, Nothing)))}
+        told["requestBody"] = {"required": True, "content": _body(name)}
     return told
+
+
+def _id_of(route: Route) -> str:
+    """Return what tells an operation from all others: the part of the server, and its endpoint."""
+    part, _, name = route.endpoint.__qualname__.rpartition(".")
+    return f"{part.removesuffix('Api').lower()}_{name}".lstrip("_")
+
+
+def _body(name: str) -> dict[str, Any]:
+    if name in PICTURES:
+        return {kind: {"schema": {"type": "string", "format": "binary"}} for kind in PICTURES[name]}
+    return _json(_ref(_requests().get(name, Nothing)))
 
 
 def _parameters(name: str, route: Route) -> list[dict[str, Any]]:
@@ -217,7 +272,8 @@ def _answer(kind: Any) -> dict[str, Any]:
 def _requests() -> dict[str, type]:
     """Return the type of each request's body."""
     found: dict[str, type] = {"POST /api/tables/{id}/play": Play}
-    for kind in (*vars(messages).values(), *vars(group_messages).values(), *vars(push_messages).values()):
+    modules = (messages, challenge_messages, duel_messages, evening_messages, group_messages, push_messages)
+    for kind in (kind for module in modules for kind in vars(module).values()):
         named = SAYS_WHICH.match(getattr(kind, "__doc__", "") or "")
         if isinstance(kind, type) and named and named[0].startswith("POST"):
             found[named[0]] = kind

@@ -100,6 +100,8 @@ def _typed(kind: inspect.Type) -> str:
         return " | ".join(map(_typed, kind.types))
     if isinstance(kind, inspect.TupleType):
         return f"[{', '.join(map(_typed, kind.item_types))}]"
+    if isinstance(kind, inspect.NamedTupleType):
+        return f"[{', '.join(_typed(field.type) for field in kind.fields)}]"
     if isinstance(kind, inspect.DictType):
         return f"Record<{_typed(kind.key_type)}, {_typed(kind.value_type)}>"
     if isinstance(kind, inspect.CollectionType):

@@ -127,3 +127,21 @@ def test_a_member_leaves_and_sees_nothing_any_more(group: Page, ben: Page) -> No
     expect(ben.locator(".trouble")).to_contain_text("not one of its members")
     group.reload()
     expect(group.locator(".ledger thead")).to_contain_text("left")
+
+
+def test_members_say_whether_they_come(group: Page, ben: Page) -> None:
+    group.get_by_role("button", name="Set the next evening").click()
+    assert worst(group) == []
+    group.get_by_role("button", name="Set the evening").click()
+    expect(group.locator(".members li").first).to_contain_text("comes")
+    expect(group.locator(".next-evening")).to_contain_text("20:00")
+    ben.goto(group.url)
+    ben.get_by_role("button", name="I can’t").click()
+    expect(ben.locator(".members li").nth(1)).to_contain_text("away")
+    expect(ben.get_by_role("button", name="I can’t")).to_have_attribute("aria-pressed", "true")
+    group.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    expect(group.locator(".members li").nth(1)).to_contain_text("away")
+    assert worst(group) == []
+    group.get_by_role("button", name="Change", exact=True).click()
+    group.get_by_role("button", name="No evening").click()
+    expect(group.get_by_role("button", name="Set the next evening")).to_be_visible()

@@ -40,6 +40,8 @@ def deal(game: str, counts: str, *, sitting: Any = None, par: Any = None) -> dic
 
 PLAYED = {"path": "/t/AAAAAAAAAAAAAAAAAAAA", "over": True, "result": 180, "course": "+0+-+0", "play": -7}
 SNORE = deal("snore", "points", sitting=PLAYED, par={"casual": 12, "strong": 64})
+SHARES = {"begun": 12, "luck": 181, "own": -7, "rest": -6, "unit": "coins"}
+REVIEWED = deal("snore", "points", sitting=PLAYED | {"shares": SHARES}, par={"casual": 12, "strong": 64})
 SNAFOOEY = deal("snafooey", "place")
 TODAY = {
     "day": DAY,
@@ -269,7 +271,7 @@ def test_a_switch_leads_to_the_second_set_which_plays_against_strong_bots(
 
 def test_the_result_says_by_which_the_day_ranks_and_follows_the_review(page: Page, today: list[Any]) -> None:
     page.clock.install()
-    reviewed = RESULT | {"ranked_by": "play", "play_rank": 2, "reviewed": 9}
+    reviewed = RESULT | {"ranked_by": "play", "play_rank": 2, "reviewed": 9, "deal": REVIEWED}
     answers = iter([RESULT | {"review_due": True}, RESULT | {"review_due": True}])
     strong = "**/api/today/snore?*level=strong"
     page.route("**/api/today?*level=strong", lambda route: route.fulfill(json=TODAY | {"level": "strong"}))
@@ -285,3 +287,9 @@ def test_the_result_says_by_which_the_day_ranks_and_follows_the_review(page: Pag
         "Your play without luck ranks 2nd of 9, your result ranks 1st of 10."
     )
     expect(page.locator(".to-paste pre")).to_contain_text("ranks 2nd of 9 by play")
+    told = page.locator(".luck-and-play dl > div").all_inner_texts()
+    assert [line.split()[-1] for line in told] == ["12", "+181", "−6", "−7", "180"]
+    boxes = [page.locator(f".luck-and-play .by-{kind}").bounding_box() for kind in ("luck", "rest", "own")]
+    ends = [box and box["x"] + box["width"] for box in boxes]
+    assert ends[0] == pytest.approx(ends[1], abs=1), "each begins where the one before ends"
+    assert boxes[1] and boxes[1]["x"] == pytest.approx(ends[2], abs=1)

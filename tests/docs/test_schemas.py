@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from starlette.routing import Route
 
 from scripts import wire_types
 from scripts.schemas import routes
@@ -16,6 +17,8 @@ from snuggery.tables.bots.remote_messages import FromMachine, ToMachine
 from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
 from snuggery.tables.views.messages import PROTOCOL, FromSeat, ToSeat
 from snuggery.tables.views.puzzle_messages import PuzzleView
+from snuggery.web.app import make_app
+from snuggery.web.settings import Settings
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILES = ("openapi.json", "asyncapi.json")
@@ -58,10 +61,26 @@ def test_every_message_of_the_socket_is_described() -> None:
 def test_every_request_is_described_and_says_what_it_takes() -> None:
     paths = read("openapi.json")["paths"]
     assert {*paths} == {route.path for route in routes()}
+    operations = [one["operationId"] for told in paths.values() for one in told.values()]
+    assert len(operations) == len(set(operations)), "clients name their methods so"
     posts = {path: told["post"] for path, told in paths.items() if "post" in told}
     assert all("requestBody" in told for told in posts.values())
     body = posts["/api/join"]["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/Join"}
+
+
+def test_no_request_of_a_server_is_left_out(tmp_path: Path) -> None:
+    """Walk the routes of a real server."""
+    app = make_app(Settings(data=tmp_path))
+    served = {
+        (route.path, method.lower())
+        for route in app.routes
+        if isinstance(route, Route) and route.path.startswith("/api/")
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    told = read("openapi.json")["paths"]
+    assert len(served) > 90
+    assert served - {(path, method) for path, methods in told.items() for method in methods} == set()
 
 
 def history() -> dict[int, str]:

@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from snuggery.store.evening_statements import drop_evenings
-from snuggery.tables.evenings import keeping, leaving
+from snuggery.tables.evenings import inviting, keeping, leaving
 from snuggery.tables.host import periodic_tasks
 from snuggery.web import evening_api
 from snuggery.web.settings import Settings
@@ -80,6 +81,24 @@ def test_bots_alone_play_an_evening_to_its_end(ann: Visitor, form: str, rounds: 
     assert lines[1][0] == "1"
     matches = list(csv.DictReader(io.StringIO(ann.get(f"{evening}/matches.csv").text)))
     assert {row["round"] for row in matches} == {str(number) for number in range(1, rounds + 1)}
+
+
+def test_an_evening_of_sixteen_with_one_person_who_leaves(ann: Visitor, ben: Visitor) -> None:
+    evening = set_evening(ann)
+    for visitor in (ann, ben):
+        ok(visitor.post(f"{evening}/come"))
+    told = begun(ann, evening, 16)
+    assert (len(told["guests"]), told["rounds"], len(told["fixtures"])) == (16, 4, 8)
+    ok(ben.post(f"{evening}/leave"))
+    assert guest(look(ann, evening), "Ben")["stand_in"]
+    seen: set[str] = set()
+    while not (told := look(ann, evening))["ended"]:
+        if told["table"] and told["table"] not in seen:
+            seen.add(told["table"])
+            play(ann, told["table"])
+        time.sleep(0.02)
+    assert sorted(line["place"] for line in told["standings"]) == [1, 2, 3, 3, *[5] * 4, *[9] * 8]
+    assert 1 <= len(seen) <= 4
 
 
 def begun(host: Visitor, evening: str, up_to: int) -> dict[str, Any]:
@@ -356,3 +375,62 @@ def test_sixty_four_bots_play_an_evening(ann: Visitor, form: str) -> None:
     assert told["winner"]
     pairs = [frozenset(one["guests"]) for one in told["fixtures"] if not one["again"]]
     assert len(set(pairs)) == len(pairs) == (192 if form == "swiss" else 63)
+
+
+@pytest.fixture
+def apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw lots that put the first two guests at different tables."""
+    monkeypatch.setattr(inviting, "secrets", SimpleNamespace(token_bytes=lambda count: bytes([3] * count)))
+
+
+@pytest.mark.usefixtures("apart")
+def test_guests_watch_other_tables_of_a_knock_out_as_spectators(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+    """Each table there has cards of its own: nothing seen at one helps at another."""
+    evening = set_evening(ann)
+    for visitor in (ann, ben):
+        ok(visitor.post(f"{evening}/come"))
+    stranger = Visitor(client, "Stranger")
+    told = begun(ann, evening, 4)
+    own = told["table"]
+    assert look(ben, evening)["table"] != own
+    number = next(one["number"] for one in told["fixtures"] if one["path"] == own)
+    other = next(one["path"] for one in told["fixtures"] if one["path"] != own)
+    assert look(ann, evening)["watch"] == [3 - number]
+    assert look(stranger, evening)["watch"] == []
+    table = other.rpartition("/")[2]
+    with ann.at(table) as line:
+        assert line.held["scene"]["seat"] is None
+        assert not line.held["scene"]["choices"]
+    assert stranger.get(f"/api/tables/{table}/events").status_code == 404
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    rows = [client.portal.call(hub.database.table, path.rpartition("/")[2]) for path in (own, other)]  # type: ignore[union-attr]
+    assert rows[0].secret != rows[1].secret
+
+
+@pytest.mark.usefixtures("apart")
+def test_duplicate_boards_are_watched_by_those_who_have_played_them(client: TestClient, ann: Visitor) -> None:
+    evening = set_evening(ann, "duplicate", seats=3, rounds=2)
+    [ben] = guests(client, evening, "Ben")
+    ok(ann.post(f"{evening}/come"))
+    told = begun(ann, evening, 6)
+    tables = [one for one in told["fixtures"] if one["path"] != told["table"]]
+    assert look(ben, evening)["table"] == tables[0]["path"]
+    other = tables[0]["path"].rpartition("/")[2]
+    assert look(ann, evening)["watch"] == []
+    assert ann.get(f"/api/tables/{other}/events").status_code == 404, "she has the same deals still to play"
+    play(ann, told["table"])
+    until(lambda: look(ann, evening)["watch"] == [tables[0]["number"]])
+    assert look(ben, evening)["watch"] == []
+    with ann.at(other) as line:
+        assert line.held["scene"]["seat"] is None
+        assert not line.held["scene"]["over"], "Ben plays yet"
+    play(ben, f"/t/{other}")
+    own = until(lambda: look(ann, evening)["table"])
+
+    def opened() -> list[str]:
+        fixtures = look(ann, evening)["fixtures"]
+        return [one["path"] for one in fixtures if one["round"] == 2 and one["path"] not in ("", own)]
+
+    [fresh] = until(opened)
+    assert look(ann, evening)["watch"] == []
+    assert ann.get(f"/api/tables/{fresh.rpartition('/')[2]}/events").status_code == 404, "the next round has new deals"

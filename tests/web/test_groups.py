@@ -328,3 +328,48 @@ def test_a_ledger_shows_the_newest_weeks_with_their_sums() -> None:
     assert ledger.sums == {1: 80, 2: -80}
     assert ledger.signed
     assert (ledger.reviewed, ledger.coin, ledger.play) == (0, "", {})
+
+
+def words(visitor: Visitor, group: str) -> list[str]:
+    return [member["word"] for member in visitor.get(group).json()["members"]]
+
+
+def test_members_say_whether_they_come_to_the_next_evening(
+    five: list[Visitor], group: str, travel: Callable[[int], None]
+) -> None:
+    ann, ben, cleo, *_ = five
+    assert ann.get(group).json()["meets"] is None
+    assert words(ann, group) == [""] * 5
+    assert ben.post(group, {"comes": True}).json()["code"] == "no-evening"
+    assert ben.post(group, {"meets": THURSDAY + 7 * DAY}).status_code == 200
+    assert cleo.post(group, {"comes": False}).status_code == 200
+    for visitor in five:
+        assert words(visitor, group) == ["asked", "comes", "away", "asked", "asked"], "the one who sets it comes"
+    assert ann.post(group, {"comes": True}).status_code == 200
+    travel(7)
+    assert words(ben, group)[:3] == ["comes", "comes", "away"]
+    assert ann.get(group).json()["meets"] == THURSDAY + 7 * DAY
+    travel(8)
+    assert ann.get(group).json()["meets"] is None
+    assert words(ann, group) == [""] * 5, "that evening is over"
+    assert ann.post(group, {"meets": THURSDAY + 14 * DAY}).status_code == 200
+    assert words(ann, group) == ["comes", *["asked"] * 4], "all are asked anew"
+    assert ann.post(group, {"meets": 0}).status_code == 200
+    assert words(ann, group) == [""] * 5
+
+
+@pytest.mark.parametrize("days", [-1, 400])
+def test_an_evening_is_set_within_a_year(
+    five: list[Visitor], group: str, travel: Callable[[int], None], days: int
+) -> None:
+    answered = five[0].post(group, {"meets": THURSDAY + days * DAY})
+    assert answered.status_code == 422
+    assert "within a year" in answered.json()["reason"]
+
+
+def test_who_comes_is_for_members(
+    client: TestClient, five: list[Visitor], group: str, travel: Callable[[int], None]
+) -> None:
+    stranger = Visitor(client, "Stranger")
+    for wish in ({"meets": THURSDAY}, {"comes": True}):
+        assert stranger.post(group, wish).status_code == 404

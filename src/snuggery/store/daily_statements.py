@@ -66,6 +66,7 @@ class DailySitting:
     y: int | None = None
     reviewed: bool = False  # or tried to
     play: int | None = None  # what own play did to the result, in the review's coin
+    shares: str | None = None  # what luck and all else did, as JSON
 
     @property
     def key(self) -> DealKey:
@@ -163,9 +164,9 @@ def claim_review(connection: Connection, sitting: DailySitting) -> bool:
     return connection.execute(update(daily_sittings).where(where).values(reviewed=True)).rowcount == 1
 
 
-def write_play(connection: Connection, sitting: DailySitting, play: int) -> None:
+def write_play(connection: Connection, sitting: DailySitting, play: int, shares: str) -> None:
     """Write what a review made of a sitting."""
-    connection.execute(update(daily_sittings).where(_own(sitting)).values(play=play))
+    connection.execute(update(daily_sittings).where(_own(sitting)).values(play=play, shares=shares))
 
 
 def _own(sitting: DailySitting) -> ColumnElement[bool]:

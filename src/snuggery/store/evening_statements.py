@@ -126,6 +126,26 @@ def last_seen(connection: Connection, persons: Collection[str]) -> dict[str, int
     return {row[0]: row[1] for row in connection.execute(query.group_by(chairs.c.person))}
 
 
+def may_watch_table(connection: Connection, table_id: str, person: str) -> bool:
+    """Tell whether a person is a guest of the evening that a table is part of, and may watch it.
+
+    With duplicate boards, only guests whose own match of that round is over may: they have no such deal left to play.
+    """
+    watched, own = evening_seats.alias(), evening_seats.alias()
+    is_own = (own.c.evening == watched.c.evening) & (own.c.round == watched.c.round)
+    is_own &= own.c.guest == evening_guests.c.number
+    is_guest = (evening_guests.c.evening == watched.c.evening) & (evening_guests.c.person == person)
+    has_played = or_(evenings.c.form != DUPLICATE, own.c.ended.is_not(None))
+    query = (
+        select(watched.c.evening)
+        .join(evenings, evenings.c.id == watched.c.evening)
+        .join(evening_guests, is_guest)
+        .outerjoin(own, is_own)
+        .where(watched.c.sat_at == table_id, has_played)
+    )
+    return connection.execute(query.limit(1)).first() is not None
+
+
 # -- before it begins -------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, select, update
 
 from .challenge_statements import forget_challenges, forget_challenges_at
+from .duel_statements import forget_boards_at, forget_duels
 from .evening_statements import strike_guest
 from .group_statements import change_member, leave_group, memberships_of
 from .ids import key_of
@@ -75,6 +76,7 @@ def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
     connection.execute(select(tables.c.id).where(tables.c.id.in_(table_ids)).with_for_update())
     connection.execute(update(tables).where(tables.c.again.in_(table_ids)).values(again=None))
     forget_challenges_at(connection, list(table_ids))
+    forget_boards_at(connection, list(table_ids))
     for part in reversed(metadata.sorted_tables):
         if "table_id" in part.c:
             connection.execute(delete(part).where(part.c.table_id.in_(table_ids)))
@@ -112,6 +114,7 @@ def _strike(connection: Connection, person: str, successor: Successor) -> None:
     ):
         connection.execute(delete(listed).where(listed.c.person == person))
     forget_challenges(connection, person)
+    forget_duels(connection, person, successor.name(set()))
     connection.execute(delete(notices).where(notices.c.subject == person))  # a ban that has no subject any more
     heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()
     connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))

@@ -43,6 +43,7 @@ class GroupRow(GroupRules):
     founder: int
     made: int
     set_at: str | None
+    meets: int | None = None  # when the next evening begins
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +58,7 @@ class Member:
     joined: int
     mark: str = ""
     here: bool = False  # is here, and shows it
+    comes: bool | None = None  # to the next evening; None before they have said
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,6 +153,7 @@ def members_of(connection: Connection, group_id: str) -> list[Member]:
             joined=row.joined,
             mark=marks.get(row.person, ""),
             here=row.person in here,
+            comes=row.comes,
         )
         for row in rows
     ]
@@ -162,8 +165,14 @@ def add_member(connection: Connection, group_id: str, number: int, person: Perso
     connection.execute(insert(group_members), [row | {"joined": seconds_now(connection)}])
 
 
+def set_evening(connection: Connection, group_id: str, meets: int | None) -> None:
+    """Write when the next evening begins, or that none is set; who comes is asked anew."""
+    change_group(connection, group_id, meets=meets)
+    connection.execute(update(group_members).where(group_members.c.group_id == group_id).values(comes=None))
+
+
 def change_member(connection: Connection, group_id: str, number: int, **values: Any) -> None:
-    """Change a member: gone or not, shown or not, name."""
+    """Change a member: gone or not, shown or not, name, whether they come."""
     connection.execute(update(group_members).where(_member(group_id, number)).values(**values))
 
 

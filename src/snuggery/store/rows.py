@@ -32,6 +32,7 @@ class TableRow:
     daily: str | None = None  # the day whose deal is played here
     challenge: str | None = None  # the code of the challenge that is answered here
     evening: str | None = None  # the evening of which this table is a part
+    duel: str | None = None  # the code of the duel of which this table is a part
     sealed: bool = False  # other tables are dealt by the same secret
 
     @property

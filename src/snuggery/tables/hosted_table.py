@@ -247,7 +247,9 @@ def bound_game(row: TableRow) -> BoundGame:
 
 
 def check_led_by_players(row: TableRow) -> None:
-    """Raise `Refused` at a table of an evening, whose host decides who plays, and where it goes on."""
+    """Raise `Refused` at a table of a duel, and of an evening, whose host decides who plays, and where it goes on."""
+    if row.duel:
+        raise Refused("duel", "this table is part of a duel, which its two boards alone decide", 403)
     if row.evening:
         raise Refused("evening", "this table is part of an evening, whose host decides about that", 403)
 

@@ -27,6 +27,11 @@ def path_to_evening(evening: str) -> str:
     return f"/evening/{evening}"
 
 
+def path_to_duel(code: str) -> str:
+    """Return the address of the page of a duel: what its link leads to."""
+    return f"/duel/{code}"
+
+
 def table_of(row: TableRow) -> HostedTable:
     """Return the table of a row in its initial state in memory."""
     return SheetTable(row) if is_sheet(row) else MatchTable(row)

@@ -12,6 +12,7 @@ from ..kit.phrases import PHRASES
 from ..store import Connection
 from ..store.challenge_statements import rename_in_challenges
 from ..store.contact_statements import rename_contact
+from ..store.duel_statements import rename_in_duels
 from ..store.errors import Refused, no_table
 from ..store.evening_statements import evening_invited
 from ..store.group_statements import rename_member
@@ -354,6 +355,7 @@ def _rename(connection: Connection, person: Person, mark: str | None) -> None:
     rename_contact(connection, person)
     rename_member(connection, person)
     rename_in_challenges(connection, person.id, person.name)
+    rename_in_duels(connection, person.id, person.name)
 
 
 def _wants_options(request: Request) -> bool:

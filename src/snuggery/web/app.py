@@ -33,6 +33,7 @@ from .challenge_api import ChallengeApi
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .daily_api import DailyApi
+from .duel_api import DuelApi
 from .evening_api import EveningApi
 from .group_api import GroupApi
 from .guard import Guard
@@ -96,6 +97,7 @@ def make_app(settings: Settings) -> Starlette:
         *DailyApi(hub, api).routes(),
         *PuzzleApi(hub, api).routes(),
         *ChallengeApi(hub, api).routes(),
+        *DuelApi(hub, api).routes(),
         *GroupApi(hub, api).routes(),
         *PushApi(hub, api, notifier).routes(),
         *EveningApi(hub, api, settings).routes(),

@@ -106,13 +106,17 @@ class GroupApi(Endpoints):
 
     @post("/api/groups/{id}")
     async def change_group(self, request: Request) -> Response:
-        """Rename a group, or let its members see when you are here."""
+        """Rename a group, set its next evening, say whether you come, or let its members see when you are here."""
         person, group = self._changing(request), request.path_params["id"]
         wish = await read(request, ChangeGroup)
         if wish.name is not None:
             await keeping.rename_group(self.hub, person, group, wish.name)
         if wish.shows is not None:
             await keeping.show(self.hub, person, group, shows=wish.shows)
+        if wish.meets is not None:
+            await keeping.meet(self.hub, person, group, wish.meets)
+        if wish.comes is not None:
+            await keeping.come(self.hub, person, group, comes=wish.comes)
         return answer({})
 
     @post("/api/groups/{id}/rules")

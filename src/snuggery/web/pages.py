@@ -105,6 +105,11 @@ class Pages(Endpoints):
         """Show a challenge; the page asks whether there is one, and without a code makes one."""
         return self._page(request, "challenge.html")
 
+    @get("/duel", "/duel/{code}")
+    async def duel(self, request: Request) -> Response:
+        """Show a duel; without a code, the page on which one is asked for."""
+        return self._page(request, "duel.html")
+
     @get("/evening")
     async def new_evening(self, request: Request) -> Response:
         """Show the page on which an evening is set."""

@@ -50,6 +50,7 @@ daily_sittings = Table(
     Column("y", Integer),
     Column("reviewed", Boolean, nullable=False, server_default=false()),  # or tried to: that is done once
     Column("play", Integer),  # what own play did to the result, in the review's coin; NULL while no review tells it
+    Column("shares", Text),  # what luck and all else did, JSON; NULL while no review tells it
 )
 
 # -- puzzles ----------------------------------------------------------------------------------------------------------
@@ -101,6 +102,40 @@ challenge_sittings = Table(
     Column("made", BigInteger, nullable=False),
 )
 
+duels = Table(
+    "duels",
+    metadata,
+    Column("code", String(24), primary_key=True),  # what its link ends with
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),  # of each table; there are as many boards
+    Column("options", Text, nullable=False),  # house rules as words, JSON
+    Column("level", String(16), nullable=False),  # of the bots on the other chairs
+    Column("secret", LargeBinary, nullable=False),  # the source of all chance of all boards
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False, index=True),
+)
+
+duel_people = Table(
+    "duel_people",
+    metadata,
+    Column("code", String(24), primary_key=True),
+    Column("number", Integer, primary_key=True),  # 0 asked for the duel, 1 has taken it up
+    Column("person", String(24), index=True),  # NULL once forgotten
+    Column("name", String(40), nullable=False),
+    Column("gave_up", Boolean, nullable=False),
+)
+
+duel_boards = Table(
+    "duel_boards",
+    metadata,
+    Column("code", String(24), primary_key=True),
+    Column("number", Integer, primary_key=True),  # of the person
+    Column("board", Integer, primary_key=True),  # from 0: the chair too
+    Column("sat_at", String(24), index=True),  # the table; NULL once it is deleted
+    Column("over", Boolean, nullable=False),
+    Column("result", Integer),  # as of a deal of the day; NULL before the end, and if a bot helped
+)
+
 # -- people who have played together, and groups ----------------------------------------------------------------------
 
 contacts = Table(
@@ -143,6 +178,7 @@ groups = Table(
     Column("move_time", Integer, nullable=False),
     Column("made", BigInteger, nullable=False),
     Column("set_at", String(24)),  # the table that was set last, which may be gone
+    Column("meets", BigInteger),  # when the next evening begins; NULL while none is set
 )
 
 
@@ -161,6 +197,7 @@ group_members = Table(
     Column("shows", Boolean, nullable=False, server_default=false()),  # as of contacts, to all members
     Column("seen", BigInteger, nullable=False, server_default="0"),
     Column("joined", BigInteger, nullable=False),
+    Column("comes", Boolean),  # to the next evening; NULL before the member has said
     UniqueConstraint("group_id", "person"),
 )
 

@@ -61,6 +61,7 @@ tables = Table(
     Column("daily", String(10)),  # the day whose deal is played here, 2026-11-27; NULL at all other tables
     Column("challenge", String(24)),  # the code of the challenge that is answered here; NULL at all other tables
     Column("evening", String(24)),  # the evening of which this table is a part
+    Column("duel", String(24)),  # the code of the duel of which this table is a part
     Column("sealed", Boolean, nullable=False, server_default=false()),  # other tables are dealt by the same secret
 )
 Index("ix_tables_host", tables.c.host)

@@ -9,10 +9,10 @@ def style_at(table: HostedTable, seat: int) -> str:
     """Return the style of a seat's bot, "" for none.
 
     A bot that stands in for a person has none, so none ever plays in a rated match.  Nor has one at the deal of the
-    day: everybody meets the same bots there, whatever face is theirs, and so do the bots that make par.
+    day or in a duel: everybody meets the same bots there, whatever face is theirs, and so do the bots that make par.
     """
-    chair = table.chairs[seat]
-    return style_of(chair.name) if chair.bot and chair.person is None and not table.row.daily else ""
+    chair, same_for_all = table.chairs[seat], table.row.daily or table.row.duel
+    return style_of(chair.name) if chair.bot and chair.person is None and not same_for_all else ""
 
 
 def told_at(table: HostedTable, seat: int) -> str:

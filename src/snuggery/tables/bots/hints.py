@@ -109,6 +109,8 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
         raise Refused("no-hint", "there are no hints at the deal of the day: everybody plays it alone")
     if table.row.evening:
         raise Refused("no-hint", "there are no hints at an evening: everybody plays for a place")
+    if table.row.duel:
+        raise Refused("no-hint", "there are no hints in a duel: both play their boards alone")
     if chair is None:
         raise Refused("no-chair", "hints are for those who play", 403)
     if not is_open(table):
@@ -149,7 +151,8 @@ async def _weighed(hub: HintingHub, turn: Turn, effort: int) -> Hint:
 
 def hints_here(table: HostedTable, seat: int) -> str:
     """Say whether a seat may have hints: on any turn, once everyone has agreed, or never."""
-    if seat < 0 or table.row.daily or table.row.evening or not thinks(table.bound.game):
+    row = table.row
+    if seat < 0 or row.daily or row.evening or row.duel or not thinks(table.bound.game):
         return NEVER
     return YES if is_open(table) else AGREE
 

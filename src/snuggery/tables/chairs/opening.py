@@ -180,8 +180,8 @@ def _follow(connection: Connection, table_id: str, again: str) -> None:
 
 
 def _codes(row: TableRow) -> Iterable[str | None]:
-    """Return codes to try for a table; nobody is asked in to one of an evening."""
-    return (None,) if row.evening else codes(private=row.private)
+    """Return codes to try for a table; nobody is asked in to one of an evening or a duel."""
+    return (None,) if row.evening or row.duel else codes(private=row.private)
 
 
 def _as_before(chair: ChairRow) -> ChairRow:

@@ -26,7 +26,7 @@ async def play_on(hub: TableHub, table: MatchTable, person: Person, wish: PlayOn
                 "no-ply", f"the game had {table.ply} plies: after {wish.ply} there is nothing to play on", 404
             )
         if wish.luck == SAME and table.row.sealed:
-            raise Refused("sealed", "others of the evening are dealt the same cards; play on with fresh ones", 403)
+            raise Refused("sealed", "others are dealt the same cards; play on with fresh ones", 403)
         seat = _seat_for(table, person, wish.ply)
         chairs = _company(table, person, seat)
         new = new_row(hub, table.bound, host=person.id, private=True)

@@ -57,11 +57,11 @@ def _result(bound: BoundGame, asked: ParQuestion, number: int) -> int:
     return result_in(match)
 
 
-def result_in(match: Match) -> int:
-    """Return what counts of how the first chair has finished."""
+def result_in(match: Match, seat: int = OWN) -> int:
+    """Return what counts of how a chair, by default the first, has finished."""
     if counts_of(match.bound.game) == "distance":
-        return distance_of(match, OWN)
-    score, place = finishes(match, match.view().wording)[OWN]
+        return distance_of(match, seat)
+    score, place = finishes(match, match.view().wording)[seat]
     return place if counts_of(match.bound.game) == "place" else score
 
 

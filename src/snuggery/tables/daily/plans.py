@@ -25,6 +25,12 @@ class DailyPlan(msgspec.Struct, frozen=True):
     title: str
     minutes: int
     counts: Literal["points", "place", "distance"]  # what counts: more points, a better place, a nearer ball
+    duel: dict[str, str] = {}  # house rules that differ in a duel, whose people sit on every chair
+
+    @property
+    def duel_options(self) -> dict[str, str]:
+        """The house rules of a duel."""
+        return self.options | self.duel
 
     def is_better(self, one: float, other: float) -> bool:
         """Tell whether one result is better than another."""

@@ -2,6 +2,8 @@
 
 from functools import partial
 
+import msgspec
+
 from ...kit.review import ToldReview
 from ...store.clock import day_of
 from ...store.daily_statements import DailySitting, claim_review, unreviewed, write_play
@@ -45,7 +47,25 @@ async def _review(hub: TableHub, sitting: DailySitting) -> None:
     except (TimeoutError, WorkerLost):
         return
     if (play := play_in(told)) is not None:
-        await hub.database.change(partial(write_play, sitting=sitting, play=play))
+        shares = msgspec.json.encode(shares_in(told)).decode()
+        await hub.database.change(partial(write_play, sitting=sitting, play=play, shares=shares))
+
+
+class Shares(msgspec.Struct):
+    """What a result is made of, in the review's coin: the sum of all is the result."""
+
+    begun: int  # what the chair was worth before the first card
+    luck: int
+    own: int  # what own play did
+    rest: int  # what others did, and what was hidden
+    unit: str
+
+
+def shares_in(told: ToldReview) -> Shares:
+    """Return what the reader's result is made of."""
+    whole = told.sums[told.seat]
+    luck = sum(whole.luck.values())
+    return Shares(whole.begun, luck, whole.own, whole.result - whole.begun - luck - whole.own, told.unit)
 
 
 def play_in(told: ToldReview) -> int | None:

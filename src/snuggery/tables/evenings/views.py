@@ -63,7 +63,8 @@ def own_view(hub: TableHub, view: EveningView, evening: StoredEvening, person: s
     own, host = guest_of(evening, person), evening.row.host == person
     fixture = playing(evening, own) if own and own.is_here else None
     path = path_to(fixture.table_id) if fixture and fixture.table_id and not _is_over(hub, fixture.table_id) else ""
-    return structs.replace(view, you=own and own.number, host=host, table=path)
+    watch = _watchable(evening, own) if own else ()
+    return structs.replace(view, you=own and own.number, host=host, table=path, watch=watch)
 
 
 def results_csv(evening: StoredEvening) -> list[list[object]]:
@@ -85,6 +86,16 @@ def matches_csv(evening: StoredEvening) -> list[list[object]]:
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+def _watchable(evening: StoredEvening, guest: GuestRow) -> tuple[int, ...]:
+    """Return the tables of the last round that a guest may watch, as `may_watch_table` has it."""
+    rounds = by_round(fixtures_of(evening.seats))
+    tables = [one for one in (rounds[-1] if rounds else []) if one.table_id]
+    own = [one for one in tables if guest.number in one.guests]
+    if evening.row.form == DUPLICATE and not (own and own[0].is_over):
+        return ()
+    return tuple(dict.fromkeys(one.number for one in tables if one not in own))
 
 
 def _is_over(hub: TableHub, table_id: str) -> bool:

@@ -8,7 +8,9 @@ from ...engine.game import BoundGame
 from ...games import find
 from ...kit.errors import Unusable
 from ...store import Connection
+from ...store.clock import DAY
 from ...store.contact_statements import decline
+from ...store.dialects import seconds_now
 from ...store.errors import Refused, Taken
 from ...store.group_statements import (
     MOST_GROUPS,
@@ -28,6 +30,7 @@ from ...store.group_statements import (
     keep_rules,
     leave_group,
     members_of,
+    set_evening,
 )
 from ...store.ids import spoken
 from ...store.rows import Person
@@ -36,6 +39,8 @@ from ..hub import TableHub
 from ..people.look_alikes import check_scripts
 from ..people.people import clean_name, distinct_name
 
+LASTS = 6 * 3600  # seconds for which an evening counts as the next one
+MOST_AHEAD = 366 * DAY
 MOST_COLUMNS = 3 * MOST_MEMBERS  # of a ledger: those who left keep theirs
 
 
@@ -146,6 +151,36 @@ async def show(hub: TableHub, person: Person, group_id: str, *, shows: bool) -> 
         change_member(connection, group_id, own.number, shows=shows, seen=0)
 
     await hub.database.change(change)
+
+
+async def meet(hub: TableHub, person: Person, group_id: str, meets: int) -> None:
+    """Set when the next evening begins, as any member may; 0 for no evening."""
+
+    def change(connection: Connection) -> None:
+        own, now = membership(connection, person.id, group_id).own, seconds_now(connection)
+        if meets and not now - LASTS < meets <= now + MOST_AHEAD:
+            raise Unusable("the next evening of a group begins within a year from now")
+        set_evening(connection, group_id, meets or None)
+        change_member(connection, group_id, own.number, comes=True if meets else None)
+
+    await hub.database.change(change)
+
+
+async def come(hub: TableHub, person: Person, group_id: str, *, comes: bool) -> None:
+    """Say whether a person comes to the next evening; raise `Refused` if none is set."""
+
+    def change(connection: Connection) -> None:
+        kept = membership(connection, person.id, group_id)
+        if next_evening(kept.group, seconds_now(connection)) is None:
+            raise Refused("no-evening", "no evening is set; say first when the group meets", 409)
+        change_member(connection, group_id, kept.own.number, comes=comes)
+
+    await hub.database.change(change)
+
+
+def next_evening(group: GroupRow, now: int) -> int | None:
+    """Return when the next evening begins, or the one that goes on has begun; None if none is set."""
+    return group.meets if group.meets and now < group.meets + LASTS else None
 
 
 def checked_rules(hub: TableHub, rules: GroupRules) -> GroupRules:

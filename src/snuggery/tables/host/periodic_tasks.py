@@ -11,6 +11,7 @@ from ...store.challenge_statements import drop_challenges
 from ...store.clock import day_of
 from ...store.contact_statements import drop_invitations
 from ...store.daily_statements import sum_up
+from ...store.duel_statements import drop_duels
 from ...store.evening_statements import drop_evenings
 from ...store.holiday_statements import drop_past_holidays
 from ...store.listings import drop_listings
@@ -87,11 +88,12 @@ async def sweep(hub: TableHub) -> None:
 
 
 async def tidy(hub: TableHub) -> None:
-    """Delete what has expired: codes, invitations, challenges, evenings, holidays, devices, addresses of openings."""
+    """Delete what has expired: codes, invitations, challenges, duels, evenings, holidays, devices, addresses."""
     await hub.database.change(drop_outdated)
     await hub.database.change(drop_listings)
     await hub.database.change(drop_invitations)
     await hub.database.change(partial(drop_challenges, now=hub.database.clock.now()))
+    await hub.database.change(partial(drop_duels, now=hub.database.clock.now()))
     await hub.database.change(drop_past_holidays)
     await hub.database.change(drop_finished)
     kept = hub.settings.keep_days * clock.DAY

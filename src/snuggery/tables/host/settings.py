@@ -78,10 +78,18 @@ class TableSettings:
         30, "Days without a move until a table is archived.", whole(1, 36_500), "the number of days", "DAYS"
     )
     challenges: int = setting(
-        30, "Challenges of one person that are open at a time.", whole(1, MANY), "the number of challenges", "N"
+        30,
+        "Challenges of one person that are open at a time, and duels.",
+        whole(1, MANY),
+        "the number of challenges",
+        "N",
     )
     challenge_days: int = setting(
-        60, "Days for which a challenge can be taken up.", whole(1, 36_500), "the number of days", "DAYS"
+        60,
+        "Days for which a challenge can be taken up, and a duel is kept.",
+        whole(1, 36_500),
+        "the number of days",
+        "DAYS",
     )
 
     push_key: str = setting(

@@ -16,6 +16,7 @@ from ...store.group_statements import write_group_result
 from ...store.results import SeatResult, unrecorded, write_result
 from ...store.rows import ChairRow, EventRow, TableRow
 from ..daily.sittings import record_sitting
+from ..duels.boards import record_board
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..kinds import is_sheet, table_of
@@ -50,6 +51,8 @@ async def record(hub: TableHub, table_id: str) -> None:
     seats = _seats(table) if table and not row.practice else None
     if isinstance(table, MatchTable) and row.daily:
         await record_sitting(hub, table)
+    if isinstance(table, MatchTable) and row.duel:
+        await record_board(hub, table)
     with contextlib.suppress(Taken):  # another process was quicker
         await hub.database.change(lambda connection: _write(connection, row, seats))
 

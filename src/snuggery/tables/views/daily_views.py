@@ -4,6 +4,7 @@ import hashlib
 from functools import partial
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from ...games import find
@@ -24,7 +25,7 @@ from ...store.daily_statements import (
 from ...store.errors import Refused
 from ..daily.days import KEPT, Streak, Week, best_weeks, days_before, is_sealed, streak_of
 from ..daily.plans import DailyPlan, daily_games, plan_of
-from ..daily.ranking import is_due
+from ..daily.ranking import Shares, is_due
 from ..daily.sittings import deal_on
 from ..hub import TableHub
 from ..kinds import path_to
@@ -38,6 +39,7 @@ class SittingView(Struct):
     result: int | None
     course: str
     play: int | None  # what own play did to the result, in the coin of the review; none while no review tells it
+    shares: Shares | None  # what the result is made of, in that coin
 
 
 class DailyView(Struct):
@@ -153,7 +155,8 @@ def _view(deal: DailyDeal, plan: DailyPlan, own: DailySitting | None, now: int) 
 
 
 def _sitting(own: DailySitting) -> SittingView:
-    return SittingView(path_to(own.sat_at), own.course is not None, own.result, own.course or "", own.play)
+    shares = msgspec.json.decode(own.shares, type=Shares) if own.shares else None
+    return SittingView(path_to(own.sat_at), own.course is not None, own.result, own.course or "", own.play, shares)
 
 
 def _rank(plan: DailyPlan, results: Results, result: int) -> int:

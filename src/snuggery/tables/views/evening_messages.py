@@ -104,3 +104,4 @@ class EveningView(Struct):
     you: int | None = None  # your number among the guests
     host: bool = False
     table: str = ""  # the path of your table, while you play
+    watch: tuple[int, ...] = ()  # the tables of the last round that you may watch, by number

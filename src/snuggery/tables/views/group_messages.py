@@ -53,10 +53,15 @@ class SetGroupTable(Struct, forbid_unknown_fields=True):
 
 
 class ChangeGroup(Struct, forbid_unknown_fields=True):
-    """POST /api/groups/{id}: a new name, which the founder may give; or let the members see when you are here."""
+    """POST /api/groups/{id}: a new name, which the founder may give; or let the members see when you are here.
+
+    `meets` is when the next evening begins, in seconds since 1970, 0 for none; `comes` is whether you come.
+    """
 
     name: Name | None = None
     shows: bool | None = None
+    meets: Annotated[int, Meta(ge=0, lt=2**40)] | None = None
+    comes: bool | None = None
 
 
 class RemoveMember(Struct, forbid_unknown_fields=True):
@@ -117,7 +122,7 @@ class ContactsView(Struct):
 
 
 class MemberView(Struct):
-    """A member of a group; `word` says what they do: at the table, asked, here now, or nothing."""
+    """A member of a group; `word` says what they do: at the table, here now, comes, away, asked, or nothing."""
 
     number: int
     name: str
@@ -126,6 +131,7 @@ class MemberView(Struct):
     gone: bool
     word: str
     joined: str  # the Monday of the week
+    comes: bool | None = None  # to the next evening; none before they have said
 
 
 class WeekView(Struct):
@@ -196,3 +202,4 @@ class GroupView(Struct):
     ledgers: tuple[LedgerView, ...]
     evenings: tuple[str, ...]  # days, the latest first
     last: GroupEveningView | None
+    meets: int | None = None  # when the next evening begins, in seconds since 1970

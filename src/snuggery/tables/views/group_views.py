@@ -7,11 +7,12 @@ from ...games import find
 from ...kit.errors import SnuggeryError
 from ...kit.house_words import rules_in_force
 from ...store import Connection
+from ...store.dialects import seconds_now
 from ...store.errors import Refused
 from ...store.group_statements import GroupResult, GroupRow, Member, results_of
 from ...store.rows import ChairRow, Person, TableRow
 from ..groups.evenings import evening_lines
-from ..groups.keeping import Membership, membership
+from ..groups.keeping import Membership, membership, next_evening
 from ..groups.ledger import Ledger, evening_of, ledgers, matches_in, monday_of, title_of, unit_of
 from ..groups.setting import table_set
 from ..hub import TableHub
@@ -29,6 +30,7 @@ async def group_view(hub: TableHub, person: Person, group_id: str) -> GroupView:
     await look_in(hub, person.id)
     kept, results = await hub.database.read(partial(known, person=person.id, group_id=group_id))
     group, row = kept.group, await table_set(hub, kept.group)
+    meets = next_evening(group, await hub.database.read(seconds_now))
     chairs = await hub.database.chairs(row.id) if row else []
     days = evenings_of(results)
     return GroupView(
@@ -44,11 +46,12 @@ async def group_view(hub: TableHub, person: Person, group_id: str) -> GroupView:
         options=group.options,
         move_time=group.move_time,
         rules=_rules(group),
-        members=tuple(_member(member, kept, chairs) for member in _in_sight(kept.members, results)),
+        members=tuple(_member(member, kept, chairs, meets) for member in _in_sight(kept.members, results)),
         table=_table(row, chairs) if row else None,
         ledgers=tuple(map(_ledger, ledgers(results, group.game))),
         evenings=tuple(days[:MOST_EVENINGS]),
         last=_evening(kept, results, days[0]) if days else None,
+        meets=meets,
     )
 
 
@@ -76,24 +79,27 @@ def _in_sight(members: Sequence[Member], results: Sequence[GroupResult]) -> list
     return [member for member in members if not member.gone or member.number in played]
 
 
-def _member(member: Member, kept: Membership, chairs: Sequence[ChairRow]) -> MemberView:
+def _member(member: Member, kept: Membership, chairs: Sequence[ChairRow], meets: int | None) -> MemberView:
     return MemberView(
         number=member.number,
         name=member.name,
         mark=member.mark,
         you=member is kept.own,
         gone=member.gone,
-        word="" if member.gone else _word(member, chairs),
+        word="" if member.gone else _word(member, chairs, meets),
         joined=monday_of(evening_of(member.joined)),
+        comes=member.comes if meets and not member.gone else None,
     )
 
 
-def _word(member: Member, chairs: Sequence[ChairRow]) -> str:
+def _word(member: Member, chairs: Sequence[ChairRow], meets: int | None) -> str:
     if member.person in [chair.person for chair in chairs if chair.person]:
         return "at the table"
     if member.here:
         return "here now"
-    return "asked" if any(chair.free for chair in chairs) else ""
+    if meets and member.comes is not None:
+        return "comes" if member.comes else "away"
+    return "asked" if meets or any(chair.free for chair in chairs) else ""
 
 
 def _rules(group: GroupRow) -> tuple[str, ...]:

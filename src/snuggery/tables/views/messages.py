@@ -153,6 +153,7 @@ class TableView(Struct, tag="table"):
     daily: str = ""  # the day whose deal is played here, 2026-11-27; "" at all other tables
     challenge: str = ""  # the code of the challenge that is answered here; "" at all other tables
     evening: str = ""  # the path of the evening that this table is part of; "" at all other tables
+    duel: str = ""  # the path of the duel that this table is part of; "" at all other tables
     hasty: tuple[int, ...] = ()  # seats whose bots played their last move by habit alone: the server was busy
     stood_in: bool = False  # in the first message of a connection: a bot has played for you until now
     words: tuple[str, ...] = ()  # what each seat added to the chance, () if none did; only yours before the first card

@@ -10,7 +10,7 @@ from ...engine.match.view import View
 from ...kit.errors import SnuggeryError
 from ...kit.hint import Hint
 from ...kit.records import WATCHER
-from ...kit.review import Sum
+from ...kit.review import ToldReview
 from ...kit.scene import Scene, Zone
 from ...kit.wording import Wording
 from ...store.errors import Refused
@@ -20,6 +20,7 @@ from ..bots.bot_questions import hint_question
 from ..bots.bot_workers import WorkerLost
 from ..bots.fair_queue import ServerBusy
 from ..challenges.parting import Parting, parting_of
+from ..daily.ranking import shares_in
 from ..hub import TableHub
 from ..match_table import MatchTable
 from .challenge_messages import ChallengeChoice, ChallengeShare, PartingView, SharesView
@@ -106,7 +107,7 @@ def shares_view(hub: TableHub, pair: Pair, tables: Sequence[MatchTable]) -> Shar
     ready = [one for one in told if one is not None]
     if len(ready) < len(told):
         return SharesView()
-    return SharesView(tuple(_share(one.sums[one.seat], one.unit) for one in ready))
+    return SharesView(tuple(_share(one) for one in ready))
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
@@ -156,6 +157,6 @@ def _words(zone: Zone) -> str:
     return f"{zone.label}: {faces or zone.value or len(zone.pieces)}."
 
 
-def _share(told: Sum, unit: str) -> ChallengeShare:
-    luck = sum(told.luck.values())
-    return ChallengeShare(luck, told.own, told.result - told.begun - luck - told.own, unit)
+def _share(told: ToldReview) -> ChallengeShare:
+    made = shares_in(told)
+    return ChallengeShare(made.luck, made.own, made.rest, made.unit)

@@ -14,7 +14,7 @@ from ...kit.scene import Plate, Scene, Zone
 from ...kit.wording import Listening, Wording
 from ...store.errors import Refused, voted_out
 from ...store.rows import HINTS, HURRY, SLOW, ChairRow
-from ...tables.kinds import path_to, path_to_evening
+from ...tables.kinds import path_to, path_to_duel, path_to_evening
 from ..bots.characters import told_at
 from ..bots.hints import agreed, hints_here
 from ..chairs.holidays import last_day
@@ -185,6 +185,7 @@ def _lasting(table: MatchTable) -> dict[str, Any]:
         "daily": row.daily or "",
         "challenge": row.challenge or "",
         "evening": path_to_evening(row.evening) if row.evening else "",
+        "duel": path_to_duel(row.duel) if row.duel else "",
     }
 
 

@@ -53,6 +53,16 @@ export interface Blank {
   unit: string;
 }
 
+/** A board; of the other person nothing but whether they have finished it, before you have finished it too. */
+export interface BoardView {
+  chair: number;
+  states: string[];
+  results: (number | null)[];
+  paths: string[];
+  promise: string;
+  secret: string;
+}
+
 /** POST /api/tables/{id}/vote: let a bot play on for a seat, wait another minute, or remove its player. */
 export interface CastVote {
   seat: number;
@@ -72,6 +82,57 @@ export interface Chair {
   style: string;
 }
 
+/** What one of the two did where they parted. */
+export interface ChallengeChoice {
+  told: string[];
+  name: string;
+  worth: string;
+  best: boolean;
+  better: boolean;
+}
+
+/** What a review makes of one of two matches: what luck, own play and all else did, in the review's coin. */
+export interface ChallengeShare {
+  luck: number;
+  own: number;
+  rest: number;
+  unit: string;
+}
+
+/** A person who has taken up a challenge, or has made it; nothing of the play before the reader's own is over. */
+export interface ChallengeSide {
+  name: string;
+  mark: string;
+  you: boolean;
+  state: string;
+  made: number;
+  result: number | null;
+  place: number | null;
+  line: number[];
+  solved: boolean[];
+  path: string;
+}
+
+/** GET /api/challenges/{code}: a challenge as one person may see it, and both results once theirs is there. */
+export interface ChallengeView {
+  code: string;
+  kind: string;
+  game: string;
+  day: string;
+  counts: string;
+  name: string;
+  mark: string;
+  until: number;
+  state: string;
+  path: string;
+  company: string[];
+  rules: string[];
+  sides: ChallengeSide[];
+  others: ChallengeSide[];
+  deals: string[];
+  puzzles: string[];
+}
+
 /** Each seat's chance to finish first after a ply, in hundredths. */
 export interface ChancesAt {
   ply: number;
@@ -88,6 +149,8 @@ export interface ChangeContact {
 export interface ChangeGroup {
   name?: string | null;
   shows?: boolean | null;
+  meets?: number | null;
+  comes?: boolean | null;
 }
 
 /** A legal action: its words, its label, what it involves, and what it would bring. */
@@ -145,6 +208,45 @@ export interface ContactsView {
   groups: GroupBrief[];
 }
 
+/** GET /api/today/{game}: how everybody finished; only for those who have, until the day is over. */
+export interface DailyResultView {
+  day: string;
+  left: number;
+  deal: DailyView;
+  results: [number, number][];
+  people: number;
+  rank: number | null;
+  ranked_by: "play" | "result";
+  play_rank: number | null;
+  reviewed: number;
+  review_due: boolean;
+  spots: [number, number][];
+}
+
+/** The deal of a game on a day. */
+export interface DailyView {
+  game: string;
+  level: string;
+  about: string;
+  minutes: number;
+  counts: string;
+  promise: string;
+  secret: string | null;
+  par: Record<string, number> | null;
+  sitting: SittingView | null;
+}
+
+/** GET /api/today: the deals of a day, and the days on which the person has played. */
+export interface DayView {
+  day: string;
+  level: string;
+  left: number;
+  games: DailyView[];
+  days: Record<string, number>;
+  streak: [number, number];
+  weeks: [string, number][];
+}
+
 /** A deal's result, shown between two deals: its number, and the ply at which it ended. */
 export interface DealEnd {
   number: number;
@@ -184,6 +286,57 @@ export interface Delta {
   changes: Record<string, any>;
 }
 
+/** A duel in the list of a person's own. */
+export interface DuelBrief {
+  code: string;
+  game: string;
+  name: string;
+  state: string;
+  next: boolean;
+}
+
+/** A game of which duels are played. */
+export interface DuelGame {
+  game: string;
+  minutes: number;
+  most: number;
+  levels: string[];
+}
+
+/** One of the two. */
+export interface DuelSide {
+  name: string;
+  mark: string;
+  you: boolean;
+  state: string;
+  board: number;
+  finished: number;
+}
+
+/** GET /api/duels/{code}: a duel, as one of the two or somebody who may take it up sees it. */
+export interface DuelView {
+  code: string;
+  game: string;
+  minutes: number;
+  counts: string;
+  seats: number;
+  level: string;
+  rules: string[];
+  until: number;
+  state: string;
+  sides: DuelSide[];
+  boards: BoardView[];
+  sums: number[];
+  ahead: number | null;
+  next: boolean;
+}
+
+/** GET /api/duels: a person's duels, the newest first, and the games of which there are duels. */
+export interface DuelsView {
+  duels: DuelBrief[];
+  games: DuelGame[];
+}
+
 /** What the reader lost by a decision on average, by what the reader could know then. */
 export interface ErrorRate {
   decisions: number;
@@ -192,6 +345,33 @@ export interface ErrorRate {
   told: string;
   below: string;
   above: string;
+}
+
+/** GET /api/evenings/{id}: all that can be known of an evening, and what of it is yours. */
+export interface EveningView {
+  id: string;
+  code: string | null;
+  game: string;
+  form: string;
+  seats: number;
+  rounds: number;
+  most: number;
+  move_time: number;
+  rules: string[];
+  promise: string;
+  lots: string;
+  deals: string[];
+  begun: number | null;
+  ended: number | null;
+  guests: GuestView[];
+  fixtures: FixtureView[];
+  standings: LineView[];
+  winner: number | null;
+  news: News[];
+  you: number | null;
+  host: boolean;
+  table: string;
+  watch: number[];
 }
 
 /** One step as this seat witnessed it: sentences for log and live region, codes for pictures and sounds. */
@@ -230,12 +410,30 @@ export interface Fill {
   seat?: number | null;
 }
 
+/** POST /api/evenings/{id}/fill: let bots take places until there are so many guests. */
+export interface FillEvening {
+  guests: number;
+}
+
 /** One of the day's five puzzles. */
 export interface FiveView {
   game: string;
   path: string;
   rating: number;
   solved: boolean | null;
+}
+
+/** One table of a round; without scores while others play the same deals. */
+export interface FixtureView {
+  round: number;
+  number: number;
+  again: number;
+  guests: number[];
+  scores: (number | null)[];
+  places: (number | null)[];
+  over: boolean;
+  path: string;
+  line: string;
 }
 
 /** POST /api/groups: found a group that plays this game. */
@@ -290,6 +488,18 @@ export interface GroupView {
   ledgers: LedgerView[];
   evenings: string[];
   last: GroupEveningView | null;
+  meets: number | null;
+}
+
+/** A guest: a person or a bot, and the bot that plays for a person who left. */
+export interface GuestView {
+  number: number;
+  name: string;
+  mark: string;
+  kind: string;
+  stand_in: string;
+  stand_in_mark: string;
+  left: number | null;
 }
 
 /** Steer a lesson: `on` from a step that is understood, `back` by one, `show` what to do, `undo` a try. */
@@ -402,6 +612,11 @@ export interface Leave {
   for_good?: boolean;
 }
 
+/** POST /api/evenings/{id}/leave: go home; the host may say so of another guest, by number. */
+export interface LeaveEvening {
+  guest?: number | null;
+}
+
 /** The ledger of a game; `play` has the sums by play alone, of `reviewed` of the `matches`. */
 export interface LedgerView {
   game: string;
@@ -463,11 +678,31 @@ export interface LessonView {
   daily: string;
   challenge: string;
   evening: string;
+  duel: string;
   hasty: number[];
   stood_in: boolean;
   words: string[];
   holidays: string[];
   lesson: Coach | null;
+}
+
+/** How a guest stands. */
+export interface LineView {
+  guest: number;
+  place: number;
+  points: number;
+  tie: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  byes: number;
+}
+
+/** POST /api/challenges: of a finished table, by its id, or of the five puzzles of a day. */
+export interface MakeChallenge {
+  table?: string;
+  five?: string;
 }
 
 /** POST /api/person/transfer: a code for another device; with `move`, it signs the previous devices out. */
@@ -509,7 +744,7 @@ export interface Measurement {
   focal: number;
 }
 
-/** A member of a group; `word` says what they do: at the table, asked, here now, or nothing. */
+/** A member of a group; `word` says what they do: at the table, here now, comes, away, asked, or nothing. */
 export interface MemberView {
   number: number;
   name: string;
@@ -518,6 +753,7 @@ export interface MemberView {
   gone: boolean;
   word: string;
   joined: string;
+  comes: boolean | null;
 }
 
 /** Somebody with whom you have finished a match, and whom you have neither asked nor blocked. */
@@ -547,6 +783,23 @@ export interface Moment {
   hint: Hint | null;
 }
 
+/** POST /api/duels: a game, the level of the bots on the other chairs, and how many chairs a table has. */
+export interface NewDuel {
+  game: string;
+  level?: string;
+  seats?: number;
+}
+
+/** POST /api/evenings: a game, a form, house rules as words; `seats` of a table with duplicate boards. */
+export interface NewEvening {
+  game: string;
+  form?: string;
+  rounds?: number;
+  seats?: number;
+  options?: Record<string, string>;
+  move_time?: number;
+}
+
 /** POST /api/sheets: a game, its players' names, house rules as words; an `id` of your own opens one sheet only. */
 export interface NewSheet {
   game: string;
@@ -563,6 +816,12 @@ export interface NewTable {
   private?: boolean;
   wait?: boolean;
   move_time?: number;
+}
+
+/** A sentence from a table; from all tables together, of number 0. */
+export interface News {
+  number: number;
+  text: string;
 }
 
 /** Why a picture could not be measured, in one sentence. */
@@ -584,6 +843,16 @@ export interface OwnPuzzleView {
   path: string;
   ply: number;
   solved: boolean | null;
+}
+
+/** GET /api/challenges/{code}/parting: the position where two matches parted, and both choices. */
+export interface PartingView {
+  ply: number;
+  title: string;
+  question: string;
+  words: string;
+  choices: ChallengeChoice[];
+  about: string;
 }
 
 /** A thing on the table.  `face` is what it shows ("" is its back); `id` stays with it from scene to scene. */
@@ -701,6 +970,7 @@ export interface PuzzleView {
   daily: string;
   challenge: string;
   evening: string;
+  duel: string;
   hasty: number[];
   stood_in: boolean;
   words: string[];
@@ -830,6 +1100,21 @@ export interface SetPace {
   pace: string;
 }
 
+/** What a result is made of, in the review's coin: the sum of all is the result. */
+export interface Shares {
+  begun: number;
+  luck: number;
+  own: number;
+  rest: number;
+  unit: string;
+}
+
+/** GET /api/challenges/{code}/shares: luck and play of both, the reader's first; none while they are worked out. */
+export interface SharesView {
+  shares: ChallengeShare[];
+  none: boolean;
+}
+
 /** A score sheet as it stands, for people who play with real cards or dice.  Each one replaces the one before. */
 export interface SheetView {
   type: "sheet";
@@ -857,6 +1142,16 @@ export interface SitDown {
 export interface SitDownToday {
   day?: string | null;
   level?: string;
+}
+
+/** A person's first sitting: how each deal went, a sign each, and what counts of the end; none if it was cut off. */
+export interface SittingView {
+  path: string;
+  over: boolean;
+  result: number | null;
+  course: string;
+  play: number | null;
+  shares: Shares | null;
 }
 
 /** All seats' chances at the beginning, at the end of each deal, and at some points between if deals are few. */
@@ -924,6 +1219,7 @@ export interface TableView {
   daily: string;
   challenge: string;
   evening: string;
+  duel: string;
   hasty: number[];
   stood_in: boolean;
   words: string[];

@@ -17,10 +17,16 @@ export const square = ({ id }) => html`<img class="qr" src="/api/evenings/${id}/
   alt="QR code that opens this evening on a phone" />`;
 
 /** A table of a round: its guests, what they have, and how far it is.
- * @param {Evening} evening @param {Fixture} fixture @param {number} size of the marks */
-export const tableBox = (evening, fixture, size) => html`<li class="fixture ${fixture.over ? "is-over" : "in-play"}">
+ * @param {Evening} evening @param {Fixture} fixture @param {number} size of the marks
+ * @param {unknown} [way] to the table, for those who may watch it */
+export const tableBox = (
+  evening,
+  fixture,
+  size,
+  way = nothing,
+) => html`<li class="fixture ${fixture.over ? "is-over" : "in-play"}">
   <span class="fixture-head">${head(fixture)}</span>
-  <ol>${fixture.guests.map((guest, seat) => row(evening, fixture, guest, seat, size))}</ol></li>`;
+  <ol>${fixture.guests.map((guest, seat) => row(evening, fixture, guest, seat, size))}</ol>${way}</li>`;
 
 /** @param {Fixture} fixture */
 export function head({ number, guests, over, line, again }) {

@@ -32,7 +32,7 @@ function own(evening, acts) {
 function ownWords(evening) {
   const tables = tablesOf(evening, roundOf(evening));
   const own = tables.find(({ guests }) => guests.includes(/** @type {number} */ (evening.you)));
-  if (!own) return "You are out. Stay and watch: the standings are beside this.";
+  if (!own) return "You are out. Stay and watch the other tables: the standings are beside this.";
   if (own.guests.length === 1) return "You have a bye: you are in the next round.";
   if (own.over) return afterwards(evening, own.guests.indexOf(/** @type {number} */ (evening.you)), own);
   const others = own.guests.filter((guest) => guest !== evening.you);
@@ -63,12 +63,23 @@ function round(evening) {
   return html`<section class="panel evening-panel" aria-labelledby="round-name"><h2 id="round-name">${roundName(
     evening,
     number,
-  )}</h2><ul class="fixtures">${tablesOf(evening, number).map((fixture) => tableBox(evening, fixture, 32))}</ul>${
+  )}</h2><ul class="fixtures">${tablesOf(evening, number).map((fixture) =>
+    tableBox(evening, fixture, 32, wayToWatch(evening, fixture)),
+  )}</ul>${
     evening.form === "duplicate"
       ? html`<p class="second small">What the chairs made is shown when all tables of the round are done.</p>`
       : nothing
   }</section>`;
 }
+
+/** @param {Evening} evening @param {ReturnType<typeof tablesOf>[number]} fixture */
+const wayToWatch = ({ watch }, { number, path, over }) =>
+  watch.includes(number)
+    ? html`<a class="button small watch-table" href=${path}
+        aria-label="${over ? "Look back at" : "Watch"} table ${number}">${icon("watch", 18)}${
+          over ? "Look back" : "Watch"
+        }</a>`
+    : nothing;
 
 /** @param {Evening} evening */
 const whoLeft = ({ guests }) =>

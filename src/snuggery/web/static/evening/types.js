@@ -12,7 +12,8 @@
  * @typedef {{id: string, code: string | null, game: string, form: "knock-out" | "swiss" | "duplicate", seats: number,
  *   rounds: number, most: number, move_time: number, rules: string[], promise: string, lots: string, deals: string[],
  *   begun: number | null, ended: number | null, guests: Guest[], fixtures: Fixture[], standings: Line[],
- *   winner: number | null, news: News[], you: number | null, host: boolean, table: string}} Evening
+ *   winner: number | null, news: News[], you: number | null, host: boolean, table: string,
+ *   watch: number[]}} Evening
  * @typedef {{server: Server, game: Game, evening: Evening}} Shown
  * @typedef {{act: (way: string, body?: object) => Promise<unknown>, rename: () => unknown}} Acts
  */

@@ -9,13 +9,15 @@ import { openSheet } from "../dialog.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { entered, toggle } from "../widgets.js";
 
+const WAITING = new Set(["asked", "away"]);
+
 /** @param {Group} group */
 export const memberMats = ({ members }) =>
   html`<ul class="members" aria-label="Members">${members
     .filter(({ gone }) => !gone)
     .map(
       (member) => html`<li>${markOf({ ...member, kind: "person" }, 48)}<b><bdi>${member.name}</bdi></b>
-    <span class="small ${member.word === "asked" ? "second" : "good"}">${member.word || nothing}</span></li>`,
+    <span class="small ${WAITING.has(member.word) ? "second" : "good"}">${member.word || nothing}</span></li>`,
     )}</ul>`;
 
 /** The code and the link. @param {Group} group */

@@ -8,6 +8,7 @@ import { icon } from "../art/icons.js";
 import { mat } from "../art/pieces.js";
 import { go, runPage } from "../friends/page.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { nextEvening } from "./coming.js";
 import { monthOf } from "./days.js";
 import { eveningPage, lastEvening } from "./evening.js";
 import { ledgerPaper } from "./ledger.js";
@@ -32,7 +33,7 @@ async function ask() {
 
 /** @param {Known} known @param {unknown} trouble @param {Acts} acts */
 function page({ offered, group, evening }, trouble, acts) {
-  return html`${bar(group)}<main class="group" id="group" tabindex="-1">${trouble}${head(group)}
+  return html`${bar(group)}<main class="group" id="group" tabindex="-1">${trouble}${head(group, acts)}
     ${evening ? eveningPage(evening, group) : boards(group, offered, acts)}</main>
     ${evening ? nothing : foot(group, offered, acts)}`;
 }
@@ -46,10 +47,10 @@ const bar = (group) => html`<header class="bar"><a class="icon-button" href="/fr
     aria-label="Save the ledger as CSV">${icon("save", 20)}<span
     >Save as CSV</span></a></div></header>`;
 
-/** @param {Group} group */
-const head = (group) => html`<header class="group-head">${mat(group.name, "moss", 84)}
+/** @param {Group} group @param {Acts} acts */
+const head = (group, acts) => html`<header class="group-head">${mat(group.name, "moss", 84)}
   <div class="words"><h1><bdi>${group.name}</bdi></h1><p
-    class="second">${about(group)}</p></div>${memberMats(group)}</header>`;
+    class="second">${about(group)}</p>${nextEvening(group, acts)}</div>${memberMats(group)}</header>`;
 
 /** @param {Group} group */
 function about({ title, evenings, members, since }) {

@@ -6,6 +6,7 @@ import { alarm, answer } from "../app.js";
 import { icon } from "../art/icons.js";
 import { html, nothing, ref } from "../vendor/lit-html.js";
 import { course } from "./deals.js";
+import { luckBar } from "./luck.js";
 import { tableFromAbove } from "./picture.js";
 import { givePicture, shares } from "./share.js";
 import {
@@ -34,6 +35,7 @@ export function resultPage(result, game, acts) {
     ${deal.sitting ? course(deal) : nothing}
     ${deal.counts === "distance" && deal.sitting?.over ? tableFromAbove(result, game) : nothing}
     ${histogram(result, game)}
+    ${deal.sitting?.shares ? luckBar(deal.sitting.shares) : nothing}
     ${own == null ? nothing : lines(result, game)}
     <div class="board-buttons">
       ${deal.sitting ? html`<a class="button" href=${deal.sitting.path}>${icon("watch", 18)}Look back</a>` : nothing}

@@ -2,7 +2,9 @@
  * The deal of the day, as the server tells of it.
  *
  * @import {Server} from "../app/answers.js"
- * @typedef {{path: string, over: boolean, result: number | null, course: string, play: number | null}} Sitting
+ * @typedef {{path: string, over: boolean, result: number | null, course: string, play: number | null,
+ *   shares: Shares | null}} Sitting
+ * @typedef {import("../wire.js").Shares} Shares
  * @typedef {{game: string, level: string, about: string, minutes: number, counts: "points" | "place" | "distance",
  *   promise: string, secret: string | null, par: Record<string, number> | null, sitting: Sitting | null}} Deal
  * @typedef {{day: string, level: string, left: number, games: Deal[], days: Record<string, number>,

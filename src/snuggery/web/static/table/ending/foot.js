@@ -14,7 +14,7 @@ const SMALL = 30; // mats of those who stay
 /** @param {Table} table */
 export function endingFoot(table) {
   const seated = table.scene.seat !== null;
-  const alone = table.challenge || table.daily || table.evening;
+  const alone = table.challenge || table.daily || table.evening || table.duel;
   return html`${alone ? onward(table) : anotherMatch(table, seated)}
     <button type="button" class="button foot-look" aria-label="Look back at the match"
       @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
@@ -43,13 +43,13 @@ const anotherMatch = (table, seated) =>
 const shareButton = () => html`<a class="button foot-change" href="/challenge#${state.id}"
   aria-label="Challenge or share">${icon("share", 18)}<span>Challenge or share</span></a>`;
 
-/** To the evening or the challenge of this table, or to everybody's results of the day in its set.
+/** To the evening, the duel or the challenge of this table, or to everybody's results of the day in its set.
  * @param {Table} table */
-function onward({ evening, challenge, daily, scene, chairs }) {
+function onward({ evening, duel, challenge, daily, scene, chairs }) {
   const set = chairs.some(({ level }) => level === "strong") ? "/strong" : "";
-  const href = evening || (challenge ? `/challenge/${challenge}` : `/today#${daily}/${scene.game}${set}`);
+  const href = evening || duel || (challenge ? `/challenge/${challenge}` : `/today#${daily}/${scene.game}${set}`);
   return html`<a class="button main big" href=${href}>${icon("people", 18)}${
-    evening ? "To the evening" : "How others did"
+    evening ? "To the evening" : duel ? "To the duel" : "How others did"
   }</a>`;
 }
 
@@ -61,11 +61,11 @@ function againWord({ again }) {
 
 /** Who can sit at the next table at once: bots, and everybody who is still here; some tables have no next one.
  * @param {Table} table */
-export function whoStays({ scene, chairs, daily, evening }) {
+export function whoStays({ scene, chairs, daily, evening, duel }) {
   const stay = chairs.filter(
     ({ seat, kind, here }) => seat !== scene.seat && (kind === "bot" || (kind === "person" && here !== false)),
   );
-  if (scene.seat === null || daily || evening || !stay.length) return nothing;
+  if (scene.seat === null || daily || evening || duel || !stay.length) return nothing;
   return html`<p class="who-stays"><span aria-hidden="true">${stay.map(({ seat }) => matOf(seat, SMALL))}</span><span
     class="second">${words.stay(stay.map(({ seat }) => nameOf(seat)))}</span></p>`;
 }
