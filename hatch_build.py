@@ -44,6 +44,7 @@ ASKED = (  # what a page brings by its address when it is asked for
 BROUGHT = ("zones.js", "pieces.js")  # what games bring along to tables, see docs/scene.md
 ALONE = ("day.js",)  # what games bring to other pages: bundled by itself, so that it tears nothing of a table apart
 SHEETS = re.compile(r"<!-- styles: (.+) -->")  # the style sheets that a page names
+APART = " | "  # between those that many pages have, which are bundled once, and a page's own
 BESIDES = ("lesson", "puzzle")  # sheets that pages of lessons and puzzles have as well, see web/page_files.py
 OUTPUT, REPORT = "output", "report.json"
 OPTIONS = f"""--bundle --splitting --format=esm --minify --target=es2022 --log-level=warning --loader:.woff2=file
@@ -194,12 +195,14 @@ def sheets(folder: Path) -> Iterator[str]:
 
 
 def sheet_lists() -> dict[str, str]:
-    """Return the style sheets that each page names, for one page of those that name the same."""
+    """Return the style sheets that are joined, by a page that has them, or by the last of them if many pages do."""
     found = {name: name for name in BESIDES}
     for page in sorted((ROOT / STATIC).glob("*.html")):
         for names in SHEETS.findall(page.read_text(encoding="utf-8")):
-            if names not in found.values():
-                found[page.stem] = names
+            *common, own = names.split(APART)
+            found |= {each.split()[-1]: each for each in common}
+            if own not in found.values():
+                found[page.stem] = own
     return found
 
 

@@ -114,17 +114,12 @@ def _tree(files: Mapping[str, Path]) -> Iterator[str]:
             yield from ("--symlink", os.readlink(top), top)
         elif os.path.isdir(top):
             yield from ("--ro-bind", top, top)
-    shown = [
-        Path("/etc/ld.so.cache"),
-        Path("/etc/alternatives"),
-        cache_folder(),
-        Path(sys.base_prefix),
-        Path(sys.prefix),
-    ]
+    yield from ("--perms", "1777", "--size", str(SCRATCH), "--tmpfs", "/tmp")
+    machine = (Path("/etc/ld.so.cache"), Path("/etc/alternatives"))
+    shown = [*machine, cache_folder(), Path(sys.base_prefix), Path(sys.prefix)]  # some may lie in /tmp
     for path in dict.fromkeys([*shown, PACKAGE]):
         yield from _shown(path, path)
     yield from ("--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev", "--perms", "0755", "--dir", HOME)
-    yield from ("--perms", "1777", "--size", str(SCRATCH), "--tmpfs", "/tmp")
     for name, path in files.items():
         yield from _shown(path, Path(HOME, name))
     yield from ("--chdir", HOME, "--remount-ro", "/")

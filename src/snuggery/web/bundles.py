@@ -98,11 +98,15 @@ class Bundles:
         return f'{preloads}{found[1]}<script type="module" src="{script}"'
 
     def _sheet(self, found: re.Match[str]) -> str:
-        """Name the bundle of these sheets; a lesson's page has that of the page it is made from, and its own sheet."""
-        names, sheets = SHEET.findall(found[0]), self._manifest.sheets
-        groups = [names] if " ".join(names) in sheets else [names[:-1], names[-1:]]
-        joined = [sheets.get(" ".join(group), "") for group in groups]
-        return "".join(f'  <link rel="stylesheet" href="{sheet}">\n' for sheet in joined) if all(joined) else found[0]
+        """Name the bundles of these sheets: those that many pages have, a page's own, and that of a lesson."""
+        left, joined = SHEET.findall(found[0]), []
+        while left:
+            most = next((n for n in range(len(left), 0, -1) if " ".join(left[:n]) in self._manifest.sheets), 0)
+            if not most:
+                return found[0]
+            joined.append(self._manifest.sheets[" ".join(left[:most])])
+            left = left[most:]
+        return "".join(f'  <link rel="stylesheet" href="{sheet}">\n' for sheet in joined)
 
 
 BUNDLES = Bundles(FOLDER)

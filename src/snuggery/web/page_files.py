@@ -1,6 +1,7 @@
 """The HTML pages, with their common parts filled in.
 
-In its head a page names its style sheets, `<!-- styles: palette theme table -->`, and gets the common elements as well.
+In its head a page names its style sheets, `<!-- styles: palette theme | wall -->`, and gets the common elements too.
+What stands before the bar is bundled once for all pages that begin with it.
 A file with only a title and content is put into the template of simple pages.
 """
 
@@ -58,7 +59,7 @@ def page_text(name: str) -> str:
 
 
 def _head(found: re.Match[str]) -> str:
-    return HEAD.format(sheets="\n".join(SHEET.format(name=name) for name in found[1].split()))
+    return HEAD.format(sheets="\n".join(SHEET.format(name=name) for name in found[1].replace("|", "").split()))
 
 
 def lesson_page(page: str) -> str:
