@@ -10,7 +10,7 @@ import snuggery
 from benchmarks.snuggery5 import Result, errands, known
 from snuggery.arena.estimates import NORMAL_95, estimate
 from snuggery.envs.named_tasks import BUDGET, CPU_SECONDS, task_named, tasks
-from snuggery.games import find, own
+from snuggery.games import find
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "snuggery-5.md"
@@ -68,8 +68,8 @@ def structure_table() -> Rows:
     """Yield a row for the duel of each game: its actions, observation and scores."""
     yield "| game | seats | actions | observation | scores of a duel | constant sum |\n|---|---|--:|--:|---|---|"
     duels = {task.game: task.bound() for task in tasks() if task.kind == "duel"}
-    for name in own():
-        bound, game = duels[name], find(name)
+    for name, bound in duels.items():
+        game = find(name)
         actions = f"{snuggery.load(name).codes:,}" if game.listed else "6 numbers"
         least, most = bound.bounds
         yield (

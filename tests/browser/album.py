@@ -1,6 +1,6 @@
 """The album: every lesson's first step and end, a deal's and a match's end, a hint, the worst tables; a sheet a size.
 
-``python -m tests.browser.album [GAME ...]`` takes it anew, into docs/pictures/album; look at every sheet before you
+One more sheet a size has the pages beside tables.  ``python -m tests.browser.album [GAME ...] [occasions]`` takes it anew, into docs/pictures/album; look at every sheet before you
 keep it.
 """
 
@@ -26,6 +26,7 @@ from snuggery.tables.views.table_views import events_of
 from snuggery.web.wire import encode
 
 from .conftest import LEAN, settle
+from .occasions import occasions
 from .staging import Staged, advice
 from .worst import NAMES, WORST
 
@@ -36,6 +37,7 @@ SIZES: dict[str, tuple[int, int, int]] = {  # width, height, pictures in a row
     "lying": (740, 360, 4),
 }
 WIDE = {"desk": 360, "phone": 240, "lying": 360}
+OCCASIONS = "occasions"
 END = 99  # a step after the last
 QUALITY = 55
 SEED = 7
@@ -53,7 +55,10 @@ BARE = (
 
 
 def pictures(page: Page, game: str) -> Iterator[bytes]:
-    """Take every picture of a game on a page of some size."""
+    """Take every picture of a game, or of the pages beside tables, on a page of some size."""
+    if game == OCCASIONS:
+        yield from occasions(page, shot)
+        return
     yield from sittings(page, game)
     yield from endings(page, game)
     yield from hints(page, game)
@@ -178,4 +183,4 @@ def main(games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(names()))
+    main(sys.argv[1:] or [*names(), OCCASIONS])

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from snuggery.games.snip_snap_snorum.tests.tables import table as snip
 
 from ..grids import grid
 from .axe import Axe
-from .conftest import open_table, settle
+from .conftest import UNKEPT, open_table, settle
 from .hands import PAPER
 from .staging import Staged
 
@@ -84,11 +84,19 @@ def test_reload_in_mid_game(page: Page, table: Table) -> None:
     expect(page.locator(".say")).to_have_text(newest)
 
 
-def test_a_card_that_is_not_open_says_why(page: Page) -> None:
+@pytest.fixture
+def staged_page(browser: Browser, address: str) -> Iterator[Page]:
+    """A page of its own, since the socket that a test answers stays in it."""
+    phone: ViewportSize = {"width": 360, "height": 740}
+    with browser.new_context(base_url=address, viewport=phone, **UNKEPT) as context:
+        settle(context)
+        yield context.new_page()
+
+
+def test_a_card_that_is_not_open_says_why(staged_page: Page) -> None:
     match = snip("2c 5d 7h 9s Jc / 2d 4d 8h Ts Qc", turn="B")
     snip_go(match, "B 2d")
-    settle(page.context)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page = staged_page
     table = Staged(page).show(match)
     refused = page.locator(".hand .why-not").first
     cards = page.locator(".hand [data-piece]").count()

@@ -50,6 +50,15 @@ def draw_standings(standings: Sequence[Standing], path: Path | str) -> None:
     """Draw the share of wins of each entrant with its 95 % interval, as SVG.
 
     Raise `Unusable` if matplotlib is not installed.
+
+    >>> import snuggery
+    >>> from pathlib import Path
+    >>> from snuggery.arena import play_tournament
+    >>> from snuggery.arena.charts import draw_standings
+    >>> game = snuggery.load("snip-snap-snorum", seats=2, counters=1)
+    >>> draw_standings(play_tournament(game, ["casual", "random"], deals=20, seed=1), "standings.svg")
+    >>> Path("standings.svg").exists()
+    True
     """
     pyplot = _pyplot()
     names = [one.name for one in reversed(standings)]  # the best on top

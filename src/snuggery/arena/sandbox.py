@@ -90,16 +90,20 @@ def _environment(lot: str) -> dict[str, str]:
     return {"PATH": path, "HOME": "/tmp", "LANG": "C.UTF-8", **ALONE, **cached, SEED: lot}
 
 
+def _is_root() -> bool:
+    return hasattr(os, "getuid") and os.getuid() == 0
+
+
 def _namespaces() -> Iterator[str]:
     yield from ("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try")
-    if os.getuid():
+    if not _is_root():
         yield from ("--unshare-user", "--cap-drop", "ALL")
     yield from ("--die-with-parent", "--new-session", "--hostname", "arena")
 
 
 def _bounds() -> Iterator[str]:
     """Yield the command that bounds another; root becomes a user that nobody is, for root's threads aren't counted."""
-    if not os.getuid():
+    if _is_root():
         user = FIRST_USER + (os.getpid() * 64 + next(STARTED)) % USERS
         yield from ("setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups")
         yield from ("--bounding-set=-all", "--inh-caps=-all", "--no-new-privs")
@@ -110,9 +114,9 @@ def _bounds() -> Iterator[str]:
 def _tree(files: Mapping[str, Path]) -> Iterator[str]:
     """Yield the file system: programs, Python, Snuggery and the entrant's files, all read-only, and an empty /tmp."""
     for top in ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"):
-        if os.path.islink(top):
-            yield from ("--symlink", os.readlink(top), top)
-        elif os.path.isdir(top):
+        if Path(top).is_symlink():
+            yield from ("--symlink", str(Path(top).readlink()), top)
+        elif Path(top).is_dir():
             yield from ("--ro-bind", top, top)
     yield from ("--perms", "1777", "--size", str(SCRATCH), "--tmpfs", "/tmp")
     machine = (Path("/etc/ld.so.cache"), Path("/etc/alternatives"))
