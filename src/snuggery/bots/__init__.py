@@ -45,7 +45,7 @@ EFFORT = 48  # ideas that a strong bot tries out where actions are too many to b
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """Return the levels of a game's bots; matches showed that each level above casual is stronger.
+    """Return the levels of a game's bots, the weakest first; tables and docs/bots.md tell what matches showed of each.
 
     >>> import snuggery
     >>> from snuggery.bots import levels_of
