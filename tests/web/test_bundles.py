@@ -18,6 +18,7 @@ from snuggery.web.page_files import lesson_page, page_text
 from .conftest import Visitor
 
 ADDRESS = re.compile(r'"(/bundles/[^"]+)"')
+SHEET = re.compile(r'<link rel="stylesheet" href="(/bundles/[^"]+)"')
 MOST_FILES = 13  # that a page names
 
 
@@ -57,6 +58,13 @@ def test_a_page_asks_for_bundles_alone_and_may_keep_them(client: TestClient, pat
         assert answer.headers["vary"] == "accept-encoding"
         assert answer.content == client.get(address, headers={"accept-encoding": "identity"}).content
         assert "content-security-policy" in answer.headers
+
+
+def test_pages_that_begin_with_the_same_style_sheets_have_one_bundle_of_them_first() -> None:
+    linked = {name: SHEET.findall(BUNDLES.page(page_text(name))) for name in ("index.html", "today.html", "duel.html")}
+    assert [len(sheets) for sheets in linked.values()] == [1, 2, 2]
+    assert {sheets[0] for sheets in linked.values()} == {*linked["index.html"]}
+    assert linked["today.html"][1] != linked["duel.html"][1]
 
 
 @pytest.mark.parametrize("name", ["table.html", "sheet.html"])

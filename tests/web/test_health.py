@@ -117,7 +117,7 @@ def numbers(client: TestClient) -> dict[str, float]:
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])
 def test_without_a_token_metrics_are_for_this_machine_alone(settings: Settings, address: str) -> None:
     with running(replace(settings, metrics=True)) as client:
-        here, near, far = (coming_from(client, *who) for who in ((address, 1), NEAR, FAR))
+        here, near, far = (coming_from(client, *place) for place in ((address, 1), NEAR, FAR))
         assert here.get("/metrics").status_code == 200
         assert {other.get("/metrics").status_code for other in (near, far, client)} == {404}
 
