@@ -164,6 +164,27 @@ def leave(page: Page, size: ViewportSize) -> None:
     page.mouse.move(-1, -1)
 
 
+@pytest.fixture
+def ben(browser: Browser, address: str) -> Iterator[Page]:
+    """Somebody else, on another device."""
+    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
+        settle(context)
+        page = context.new_page()
+        page.goto("/")
+        post(page, "/api/name", {"name": "Ben"})
+        yield page
+
+
+def post(page: Page, path: str, body: Any = None) -> Any:
+    """Ask the server for a change as the person of a page; return its answer."""
+    origin = "/".join(page.url.split("/")[:3])
+    answered = page.request.post(
+        path, data=json.dumps(body or {}), headers={"content-type": "application/json", "origin": origin}
+    )
+    assert answered.ok, answered.text()
+    return answered.json()
+
+
 def settle(context: BrowserContext, **choices: str) -> None:
     """Keep a player's settings in a context's browser, as the settings dialog does."""
     wanted = ["snuggery.settings", CHOICES | choices]

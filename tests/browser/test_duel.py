@@ -1,39 +1,14 @@
 """A duel of two people, each in a browser: the link, both tables, what each sees of the other, and the sum."""
 
-import json
-from collections.abc import Iterator
-from typing import Any
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from .conftest import SCREEN, settle
+from .conftest import post, settle
 from .test_my_games import worst
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 MOST_MOVES = 400
-
-
-@pytest.fixture
-def ben(browser: Browser, address: str) -> Iterator[Page]:
-    """Somebody else, on another device."""
-    with browser.new_context(base_url=address, viewport=SCREEN, service_workers="block") as context:
-        settle(context)
-        page = context.new_page()
-        page.goto("/")
-        post(page, "/api/name", {"name": "Ben"})
-        yield page
-
-
-def post(page: Page, path: str, body: Any = None) -> Any:
-    origin = "/".join(page.url.split("/")[:3])
-    answered = page.request.post(
-        path, data=json.dumps(body or {}), headers={"content-type": "application/json", "origin": origin}
-    )
-    assert answered.ok, answered.text()
-    return answered.json()
 
 
 def play_board(page: Page, duel: str, choose: int = 0) -> str:

@@ -1,39 +1,17 @@
 """Friends and groups, as new users meet them: an offer, an invitation, a group, its table, ledger and evening."""
 
-import json
 import sqlite3
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import SCREEN, settle
+from .conftest import SCREEN, post, settle
 from .sheet_keeper import opened
 from .test_my_games import PHONE, worst
 
 WEEK = 7 * 24 * 3600
-
-
-@pytest.fixture
-def ben(browser: Browser, address: str) -> Iterator[Page]:
-    """Somebody else, on another device."""
-    with browser.new_context(base_url=address, viewport=SCREEN, service_workers="block") as context:
-        settle(context)
-        page = context.new_page()
-        page.goto("/")
-        post(page, "/api/name", {"name": "Ben"})
-        yield page
-
-
-def post(page: Page, path: str, body: Any = None) -> Any:
-    answered = page.request.post(
-        path, data=json.dumps(body or {}), headers={"content-type": "application/json", "origin": page.url[:-1]}
-    )
-    assert answered.ok, answered.text()
-    return answered.json()
 
 
 def finish_a_match(ann: Page, ben: Page, data: Path) -> str:

@@ -17,13 +17,7 @@ from snuggery.envs import aec
 from snuggery.games import find, own
 from snuggery.kit.errors import Illegal, Unusable
 
-SHORT = {
-    "snip-snap-snorum": {"counters": 1},
-    "snafooey": {"chips": 1},
-    "snore": {"hands": 1},
-    "snake-rummy": {"rounds": 1},
-    "snoogie": {"rounds": 1},
-}
+from . import SHORT
 
 
 def made(name, **particular):

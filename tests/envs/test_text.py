@@ -10,14 +10,7 @@ from snuggery.games import names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.random import generator
 
-SHORT = {
-    "snip-snap-snorum": {"counters": 1},
-    "snafooey": {"chips": 1},
-    "snore": {"hands": 1},
-    "snake-rummy": {"rounds": 1},
-    "snoogie": {"rounds": 1},
-}
-
+from . import SHORT
 
 NINES = 3840  # a seed by which the seat to move holds the ace, nine and ten of spades, the nine of hearts and a king
 
