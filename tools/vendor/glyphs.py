@@ -7,6 +7,8 @@
 uv run tools/vendor/glyphs.py
 """
 
+import re
+from decimal import Decimal
 from pathlib import Path
 
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -34,7 +36,29 @@ def outline(font: TTFont, letter: str) -> str:
     scale = 100 / font["head"].unitsPerEm
     pen = SVGPathPen(font.getGlyphSet(), ntos=lambda value: f"{value:.1f}".removesuffix(".0"))
     font.getGlyphSet()[name].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
-    return f'[{font["hmtx"][name][0] * scale:.1f}, "{pen.getCommands()}"]'
+    return f'[{font["hmtx"][name][0] * scale:.1f}, "{relative(pen.getCommands())}"]'
+
+
+def relative(path: str) -> str:
+    """Return a path by relative numbers: they are shorter, and alike where its curves are."""
+    at = begun = (Decimal(0), Decimal(0))
+    written, last = "", ""
+    for command, text in re.findall("([MLHVQCZ])([^MLHVQCZ]*)", path):
+        numbers = [Decimal(number) for number in re.findall(r"-?[\d.]+", text)]
+        across = [(place % 2 if command not in "HV" else command == "V") for place in range(len(numbers))]
+        text = joined([number - at[up] for number, up in zip(numbers, across, strict=True)])
+        written += f"{command.lower()}{text}" if command != last else text if text.startswith("-") else f" {text}"
+        last = command
+        ends = dict(zip(across, numbers, strict=True))  # the last of each direction
+        at = begun if command == "Z" else (ends.get(False, at[0]), ends.get(True, at[1]))
+        begun = at if command == "M" else begun
+    return written[:1].upper() + written[1:]
+
+
+def joined(numbers: list[Decimal]) -> str:
+    """Write numbers with no more between them than they need."""
+    text = " ".join(f"{number.normalize():f}" for number in numbers)
+    return re.sub(r"(?<![\d.])0\.", ".", text).replace(" -", "-")
 
 
 def lining(font: TTFont, name: str) -> str:

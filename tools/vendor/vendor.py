@@ -4,8 +4,8 @@
     python tools/vendor/vendor.py rebuild    fetch the packages with npm, bundle, copy, and record the hashes
 
 `sources.json` names every package with version, integrity and licence.  Rebuilding needs Node, npm and pip; using the
-program, and changing its pages, does not.  Fonts are kept without hints for screens of coarse pixels, which were a third
-of every first visit.
+program, and changing its pages, does not.  Fonts are kept without hints for screens of coarse pixels, which were a
+third of every first visit.
 """
 
 import base64
