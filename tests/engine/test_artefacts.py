@@ -35,6 +35,12 @@ SYSTEMS = {
 }
 OUTSIDE = {"memcpy", "memmove", "memset", "sqrt", nth.NAME}  # sqrt is exact, and an instruction everywhere
 
+
+def some_of(*everyday: str) -> list[Any]:
+    """Return the games as parameters, of which only some are tried every day."""
+    return [pytest.param(game, id=game.name, marks=() if game.name in everyday else pytest.mark.deep) for game in GAMES]
+
+
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -200,7 +206,7 @@ def leaving(game: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("before", [NO_NUMBA, f"{NO_NUMBA}; {NO_LIBRARY}"], ids=["library", "bitcode"])
-@pytest.mark.parametrize("game", ["snafooey", "snake-rummy", "snore"])
+@pytest.mark.parametrize("game", ["snafooey", pytest.param("snake-rummy", marks=pytest.mark.deep), "snore"])
 def test_in_a_new_installation_the_first_choice_is_weighed(game: str, before: str, tmp_path: Path) -> None:
     plies, expected = leaving(game)
     assert not expected.startswith("0 ")
@@ -226,7 +232,7 @@ def test_it_calls_nothing_but_itself_and_so_allocates_nothing(game: Game) -> Non
     assert not intrinsics & {"exp", "fma", "log", "pow", "sin", "cos"}, "a maths library would be called"
 
 
-@every_game
+@pytest.mark.parametrize("game", some_of("snoogie", "snafooey"))
 def test_no_product_is_fused_with_a_sum(game: Game) -> None:
     """Whatever the processor can do: the bits are the same on every one."""
     llvm.initialize_all_targets()

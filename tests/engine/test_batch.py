@@ -103,7 +103,7 @@ def test_views_hide_what_the_seat_to_move_may_not_see():
 
 @pytest.mark.parametrize("tables", [0, -1, True, 2.0, "4"])
 def test_a_batch_has_a_table_or_more(tables):
-    with pytest.raises(Unusable, match="one table or more"):
+    with pytest.raises(Unusable, match="the number of tables is a whole number, 1 or more, not"):
         snuggery.load(NAME).batch(tables)
 
 

@@ -12,6 +12,7 @@ from snuggery.engine.game import BoundGame
 from snuggery.engine.match.chance import Duplicate, Seeded
 from snuggery.engine.match.control import Controller
 from snuggery.engine.match.match import Match
+from snuggery.engine.match.timeline import Timeline
 from snuggery.engine.match.view import Entry
 from snuggery.games import find, names
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
@@ -115,6 +116,18 @@ def test_outcomes_are_checked_like_actions():
         (lambda game, match: game.start(seed=1.5), "a seed is a whole number or words, not 1.5"),
         (lambda game, match: snuggery.bot(seed=1.5), "a seed is a whole number or words, not 1.5"),
         (lambda game, match: snuggery.load(None), "no game None here"),
+        (lambda game, match: snuggery.bot(None), "there is no bot None; there are random, "),
+        (lambda game, match: snuggery.hint(match), "a hint comes from a view, as match.view.* not from <match of"),
+        (lambda game, match: snuggery.hint(match.view(match.seat), effort=-5), "the effort of a hint .* 1 or more"),
+        (lambda game, match: snuggery.hint(match.view(match.seat), effort="much"), "a whole number, .* not 'much'"),
+        (lambda game, match: read(None), "a transcript is text or bytes, not None"),
+        (
+            lambda game, match: Timeline(match).state_after(10**6),
+            "this match has 33 entries so far, so there is nothing after 10",
+        ),
+        (lambda game, match: Timeline(match).plies_within(10**6), "this match has 33 entries so far"),
+        (lambda game, match: Timeline(match).state_after(-1), "nothing after -1"),
+        (lambda game, match: Timeline(match).state_after(1.0), "nothing after 1.0"),
     ],
 )
 def test_what_is_of_the_wrong_kind_is_refused_in_a_sentence(mistake, told):
@@ -124,10 +137,24 @@ def test_what_is_of_the_wrong_kind_is_refused_in_a_sentence(mistake, told):
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("reading", ["legal", "view", "position", "scores"])
+def test_only_states_of_a_game_are_read_by_it(reading):
+    match, other = begun(), snuggery.load("snore", 3).start(seed=7)
+    read_by = getattr(match.bound, reading)
+    assert read_by(np.frombuffer(match.snapshot().tobytes(), match.bound.game.state)) is not None
+    for states in (other.snapshot(), match.snapshot()[:0], match.state, None):
+        with pytest.raises(Unusable, match="<Snip-Snap-Snorum for 3> reads an array of its own states.* is none$"):
+            read_by(states)
+
+
 def test_numbers_of_numpy_are_numbers():
+    assert snuggery.load(NAME, np.int64(3)) == snuggery.load(NAME, 3)
     plain, other = begun(seed=7), begun(seed=np.int64(7))
     assert other.position() == plain.position()
     assert other.view(np.int64(1)) == plain.view(1)
+    for level in ("random", "casual"):
+        view, legal = plain.view(plain.seat), plain.legal()
+        assert snuggery.bot(level, seed=1)(view, np.array(legal)) == snuggery.bot(level, seed=1)(view, legal)
 
 
 @pytest.mark.parametrize("seat", [3, 10, -2, -4, 99])

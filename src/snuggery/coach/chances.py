@@ -1,8 +1,7 @@
 """How a match stands: the chance of each seat to finish first."""
 
 from ..engine.match.match import Match
-from ..engine.terms import is_whole
-from ..kit.errors import Unusable
+from ..engine.terms import checked_whole
 from .appraisal import Appraiser
 
 PLAYOUTS = 1000
@@ -21,8 +20,6 @@ def chances(match: Match, playouts: int = PLAYOUTS, seed: int | str = 0) -> list
     >>> round(sum(chances(match, playouts=50)), 6)
     1.0
     """
-    if not is_whole(playouts) or playouts < 1:
-        raise Unusable(f"playouts is a whole number, 1 or more, not {playouts!r}")
-    appraiser = Appraiser(match.bound, match.snapshot(), playouts, seed)
+    appraiser = Appraiser(match.bound, match.snapshot(), checked_whole(playouts, "playouts"), seed)
     appraiser.ply = match.ply
     return [worth / appraiser.whole for worth in appraiser.worths()]

@@ -42,8 +42,7 @@ def play_duplicates(
     Each deal is played once for every turn of the brains round the table.  Equal seeds give equal results, byte for
     byte, in whatever pieces the deals are played.  Deals that a cap cuts off are nan.  Compiles what it needs first.
     """
-    if len(brains) != bound.seats:
-        raise Unusable(f"{len(brains)} can't sit on {bound.seats} seats; name one for each")
+    insist_on_company(bound, brains)
     form = bind.compiled_form(bound.game)
     rows = np.array([row_of(brain) for brain in brains], np.int64)
     results = np.zeros((deals, bound.seats, 2))
@@ -51,6 +50,12 @@ def play_duplicates(
     with np.errstate(over="ignore"):  # interpreted words wrap round loudly
         form.play_duplicates(blank_slate(bound), bound.states(), rows, word_of(seed), first, results, *room)
     return results
+
+
+def insist_on_company(bound: Terms, company: Sequence[object]) -> None:
+    """Raise `Unusable` if there is not one player for each seat."""
+    if len(company) != bound.seats:
+        raise Unusable(f"{len(company)} can't sit on {bound.seats} seats; name one for each")
 
 
 def brain_of(bound: Terms, level: str) -> Brain:

@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 from math import inf
 from typing import Any, NamedTuple
 
-from ..engine.match.view import View
+from ..engine.match.view import View, insist_on_turn
+from ..engine.terms import checked_whole
 from ..kit.errors import Unusable
 from ..kit.hint import Hint, Worth
 from ..kit.judgement import part_of
@@ -37,8 +38,8 @@ def hint(view: View, effort: int = FULL, seed: int | str = 0, say: Wording | Non
     >>> [(worth.name, worth.told, worth.best) for worth in hint.worths]
     [('“Snore”', '−50', False), ('“Not now”', '+21', True)]
     """
-    if view.seat < 0 or int(view.record.seat) != view.seat:
-        raise Unusable("a hint is for the seat that is to move; ask for it with the view of that seat")
+    insist_on_turn(view, "a hint comes")
+    effort = checked_whole(effort, "the effort of a hint")
     bound = view.bound
     if not bound.game.is_weighed or bound.game.is_refereed(bound.options):
         raise Unusable(f"there are no hints for {bound.game.title} by these rules: its choices can't be compared")

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from ..kit.errors import Illegal, Unusable
 from ..kit.random import generator
 from . import bind
-from .terms import States, Terms
+from .terms import States, Terms, checked_whole
 
 Numbers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
@@ -48,9 +48,7 @@ class Batch:
     def __init__(self, bound: Terms, tables: int, seed: int | str) -> None:
         if not bound.game.listed:
             raise Unusable(f"{bound.game.title} can't be played in batches: its actions are too many to be listed")
-        if isinstance(tables, bool) or not isinstance(tables, int) or tables < 1:
-            raise Unusable(f"a batch has one table or more, not {tables!r}")
-        self.bound = bound
+        self.bound, tables = bound, checked_whole(tables, "the number of tables")
         self.states: States = bound.states(tables)  # in full: for keeping and bringing back, not for players
         self.rngs = np.concatenate([generator("batch", seed, table) for table in range(tables)])
         self.legal: Numbers = np.zeros((tables, bound.game.actions), np.int64)  # ascending, the first counts[table]

@@ -86,6 +86,7 @@ class Terms(Facts):
 
     def position(self, states: States) -> str:
         """Write the position of states[0], heading included."""
+        self._insist_on_own(states)
         return write_heading(self.name, self.seats, self.options) + self.game.notation.position_text(states[0])
 
     def action_text(self, state: State, action: int) -> str:
@@ -98,12 +99,14 @@ class Terms(Facts):
 
     def legal(self, states: States) -> list[int]:
         """Return the actions open to the seat to move in states[0], ascending."""
+        self._insist_on_own(states)
         out = np.zeros(self.game.actions, np.int64)
         actions: list[int] = out[: self.form.list_legal(states, out)].tolist()
         return actions
 
     def scores(self, states: States) -> list[int]:
         """Return the final score of each seat, where states[0] is the end of a match."""
+        self._insist_on_own(states)
         out = np.zeros(self.seats, np.int64)
         self.game.rules.score(states[0], out)
         return [int(score) for score in out]
@@ -134,15 +137,22 @@ class Terms(Facts):
 
         A caller that has already read this state's public part passes it as `common`, and it is not read again.
         """
+        self._insist_on_own(states)
         return View(self, seat, self.look(self.form, states, seat), common=common)
 
     def look(self, form: Any, states: States, seat: int) -> States:
         """Return the view of a seat of states[0] as an array of one, made by these loops."""
-        if not is_whole(seat) or not (0 <= seat < self.seats or seat == WATCHER):
-            raise Unusable(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+        insist_on_seat(self, seat, WATCHER)
         views = blank(self.game.state)
         form.look(states, seat, views)
         return views
+
+    def _insist_on_own(self, states: States) -> None:
+        if not (isinstance(states, np.ndarray) and states.dtype == self.game.state and len(states)):
+            what = type(states).__name__  # and not what is in it: that may be hidden
+            raise Unusable(
+                f"{self!r} reads an array of its own states, as match.snapshot() gives it; this {what} is none"
+            )
 
 
 def blank(dtype: np.dtype[Any]) -> States:
@@ -170,10 +180,23 @@ def is_whole(number: Any) -> bool:
     return type(number) is int or (isinstance(number, int | np.integer) and not isinstance(number, bool))
 
 
+def checked_whole(number: Any, what: str, least: int = 1) -> int:
+    """Return a whole number that is not too small; raise `Unusable` for anything else."""
+    if not is_whole(number) or number < least:
+        raise Unusable(f"{what} is a whole number, {least} or more, not {number!r}")
+    return int(number)
+
+
+def insist_on_seat(terms: Terms, seat: int, other: int | None = None) -> None:
+    """Raise `Unusable` unless this is one of the seats, or the other number that would do."""
+    if not is_whole(seat) or not (0 <= seat < terms.seats or seat == other):
+        raise Unusable(f"there is no seat {seat!r}; the seats are 0 to {terms.seats - 1}")
+
+
 def checked_seats(game: Game, seats: int | None) -> int:
     """Return a number of seats that the game is for, the usual one for None; raise `Unusable` for any other."""
     if seats is None:
         return game.usual_seats
-    if isinstance(seats, bool) or not isinstance(seats, int) or not game.least_seats <= seats <= game.most_seats:
+    if not is_whole(seats) or not game.least_seats <= seats <= game.most_seats:
         raise Unusable(f"{game.title} is for {game.least_seats} to {game.most_seats} seats, not {seats!r}")
-    return seats
+    return int(seats)

@@ -59,6 +59,8 @@ def bytes_of(path: Path) -> bytes:
 
 def numbered(text: str | bytes) -> Iterator[NumberedLine]:
     """Yield the lines of a transcript; raise if a line has characters that none may have."""
+    if not isinstance(text, str | bytes):
+        raise Unreadable(f"a transcript is text or bytes, not {text!r}")
     rest: str | bytes = text
     number = 1
     while rest:

@@ -32,9 +32,9 @@ def check(text: str | bytes, find: Callable[[str], Game] = find_game) -> list[Tr
     r"""Return the errors of a transcript: none, or that of its first wrong line, since no later line can be judged.
 
     >>> from snuggery.transcripts import check
-    >>> for error in check("snuggery 1\ngame: snap\n"):
+    >>> for error in check("snuggery 1\ngame: snore\nseats: 9\n"):
     ...     print(error)
-    line 2: there is no game 'snap' here; there are snafooey, snake-rummy, snip-snap-snorum, snoogie, snore
+    line 3: Snore is for 2 to 5 seats, not 9
     """
     try:
         read(text, find)

@@ -1,7 +1,8 @@
 """The past of a match by index in its history: entries, plies and the states between them."""
 
+from ...kit.errors import Unusable
 from ..desk import DESK_ENTRIES
-from ..terms import States, copied
+from ..terms import States, copied, is_whole
 from .match import Match
 from .view import Entry
 
@@ -37,12 +38,20 @@ class Timeline:
         return self._match._history.length_at(ply, self.length)
 
     def plies_within(self, length: int) -> int:
-        """Return how many of the first `length` entries are actions."""
-        return self._match._history.actions(length)
+        """Return how many of the first `length` entries are actions; raise `Unusable` if there are fewer entries."""
+        return self._match._history.actions(self._within(length))
 
     def state_after(self, length: int) -> States:
-        """Return the full state after the first `length` entries, hidden cards included."""
-        return self._match._history.state(length)
+        """Return the full state after the first `length` entries, hidden cards included.
+
+        Raise `Unusable` if the history is shorter.
+        """
+        return self._match._history.state(self._within(length))
+
+    def _within(self, length: int) -> int:
+        if not is_whole(length) or not 0 <= length <= self.length:
+            raise Unusable(f"this match has {self.length} entries so far, so there is nothing after {length!r}")
+        return length
 
     def beginning(self) -> States:
         """Return the state in which the match began or was set up."""

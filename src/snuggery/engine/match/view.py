@@ -215,6 +215,14 @@ class View:
         return _revived, (self.bound, self.seat, self.views.tobytes(), heard)
 
 
+def insist_on_turn(view: object, what: str) -> None:
+    """Raise `Unusable` unless this is the view of the seat to move; `what` comes from one, such as "a hint comes"."""
+    if type(view) is not View:
+        raise Unusable(f"{what} from a view, as match.view(match.seat) gives it, not from {view!r}")
+    if view.seat < 0 or view.views["seat"][0] != view.seat:
+        raise Unusable(f"{what} from the view of the seat to move, match.view(match.seat), not from {view!r}")
+
+
 class WrittenMemory:
     """A recorded memory, which a view takes along to another process."""
 
