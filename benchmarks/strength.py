@@ -66,6 +66,11 @@ These matches were played by earlier versions of the search. At Snore they all p
 | Snafooey, 2 seats: strong against casual (2026-11-23) | 54.4% ± 1.4% | – | 50.0% | yes | 1,000 |
 | Snafooey, 2 seats: the trained policy against strong (2026-11-23) | 42.3% ± 2.8% | – | – | – | 300 |
 | Snafooey, 4 seats: strong against casual-0 (2026-11-23) | 28.7% ± 1.1% | – | 29.0% | no | 1,000 |
+| Snafooey, 2 seats: strong against casual (2026-11-23, again) | 54.6% ± 1.3% | +2.3 ± 0.1 chips | 50.0% | yes | 1,000 |
+| Snafooey, 2 seats: strong against casual-0 (2026-11-23) | 56.0% ± 1.4% | – | 52.0%, 55.0% | yes, no | 1,000 |
+| Snafooey, 2 seats: expert against casual-0 (2026-11-23) | 56.0% ± 1.4% | +2.3 ± 0.1 chips | 55.0% | no | 1,000 |
+| Snafooey, 2 seats: expert against strong (2026-11-23) | 45.0% ± 5.5% | +1.9 ± 0.4 chips | 50.0% | no | 30 of 3,000 |
+| Snafooey, 4 seats: strong against casual-0 (2026-11-23, again) | 29.0% ± 1.2% | – | 29.0% | no | 1,000 |
 | Snore, 2 seats: strong against casual-0 (2026-11-23, again) | 91.2% ± 1.4% | +80.6 ± 6.3 coins | 88.0% | yes | 1,000 |
 | Snore, 2 seats: strong against casual (2026-11-23, again) | 62.7% ± 1.1% | -0.9 ± 2.5 coins | 60.0% | yes | 3,000 |
 | Snore, 2 seats, 20 hands: policy against strong (2026-11-23, again) | 34.5% ± 3.5% | -7.5 ± 8.3 coins | – | – | 300 |

@@ -91,6 +91,8 @@ WRONG = [
     ('level = "casual"', 'level = "casual"\ncolour = 1', r"entrants\[1\].colour is no key here"),
     ('level = "casual"', 'level = "random"', "two entrants are called 'random'"),
     ('name = "casual"', 'name = "nobody"', r"claims\[1\].name is 'nobody'; it should be casual or random"),
+    ("at_least = 0.01", "at_least = 7", r"claims\[1\].at_least is 7; it should be a number from 0 to 1, a share"),
+    ("deals = 10", "deals = 10\nstop = {at_most = 5, at_least = 7}", "stop.at_most is 5; it should be a number from 0"),
     ("at_least = 0.01", 'at_least = "much"', r"claims\[1\].at_least is 'much'; it should be a number"),
     ("deals = 10", 'deals = 10\ncounts = "luck"', "counts is 'luck'; it should be match or round or score"),
     ("deals = 10", 'deals = 10\ncounts = "score"\nluck = 3', "luck is 3, and counts is 'score'; luck is told of"),
@@ -116,6 +118,18 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path):
         read_registration(path)
     with pytest.raises(Unreadable, match="can't be read: No such file"):
         read_registration(tmp_path / "none.toml")
+
+
+def test_scores_may_be_claimed_where_they_count(tmp_path: Path):
+    text = REGISTERED.replace("deals = 10", 'deals = 10\ncounts = "score"').replace("0.01", "7")
+    assert registered(tmp_path, text).claims[0].at_least == 7
+
+
+def test_a_path_may_be_text(tmp_path: Path):
+    path = written(tmp_path, REGISTERED)
+    played(path, Here())
+    assert read_registration(str(path)) == read_registration(path)
+    assert played_results(str(path)).blocks == played_results(path).blocks
 
 
 # -- what is kept -----------------------------------------------------------------------------------------------------
@@ -202,6 +216,9 @@ def test_results_of_another_match_are_not_gone_on_with(tmp_path: Path):
     played(path, Here())
     other = registered(tmp_path, REGISTERED.replace("trial", "other"))
     with pytest.raises(Unusable, match="has the results of another registration"):
+        Results(other, results_path(path))
+    results_path(path).write_text("")
+    with pytest.raises(Unreadable, match=r"match\.results\.jsonl is empty; remove it, and the match is played from"):
         Results(other, results_path(path))
     results_path(path).write_text("nonsense\n")
     with pytest.raises(Unreadable, match="is not what an arena has written"):

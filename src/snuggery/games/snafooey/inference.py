@@ -1,15 +1,20 @@
-"""What a play tells of the cards that are kept: who goes by habit plays large numbers first and keeps the ways out.
+"""What plays tell of the cards that are kept.
 
-Whoever paid to go over an edge held hardly a PASSE, a GOTCHA or a CHAOS; who played a number holds no higher ones and
-rather more of the others.  The fresh deals of a search are leant that way: see `engine/search_loops.py`.
+The last card tells most: by habit, none that its player kept was better there.  What others hold leans as counted in
+casual matches: after a number, hardly a higher one, and rather more of the ways out.  The fresh deals of a search are
+leant that way: see `engine/search_loops.py`.
 """
 
+from ...kit.choosing import SAME
 from ...kit.random import below
-from ...kit.records import rule
-from .counting import thresholds_below
-from .kinds import BACK, EMPTY, GOTCHA, NUMBERS, PASSE, lowest_kind, without_lowest
+from ...kit.records import UNKNOWN, copy_record, rule
+from ...kit.scratch import scratch_records
+from .counting import SEVEN, chips_owed, is_on_threshold, thresholds_below
+from .habits import worth_of
+from .kinds import BACK, CHAOS, EMPTY, GOTCHA, NUMBERS, PASSE, SNAFOOEY, lowest_kind, without_lowest
 from .options import FORFEIT
 from .redeal import deal_to, is_hidden
+from .state import STATE
 from .table import draw_kind, is_in
 
 FRESH, PLAYED, NUMBER, PAID, STAYED, RAISED, ROLLED = range(7)  # what a seat did last, as far as a view tells
@@ -32,18 +37,62 @@ TRIES = 30  # so many cards are drawn at most before one is taken that is seldom
 
 @rule
 def lean(s, seat, rng):
-    """Deal the hands of the others again, each card as likely as it is kept after what its holder did last.
+    """Deal the hands of the others again, as likely as they are after what each holder did last.
 
     Where more is known of a hand than that, because a refill or cards that were shown tell it, it stays as it is.
     """
     if s.refills > 0 or s.no_legal == FORFEIT:
         return
+    before = scratch_records(1, STATE)
+    copy_record(s, before[0])
+    is_asked = take_back(s, before[0])
     for other in range(s.seats):
         did = last_deed(s, other)
         if did != FRESH and is_hidden(s, seat, other) and is_in(s, other) and s.shown[other] == 0:
             hand_to_stock(s, other)
-            for _ in range(s.hand_size[other]):
-                deal_to(s, other, kept_kind(s, did, rng))
+            if is_asked and s.mover == other and s.hand_size[other] > 0:
+                deal_kept(s, before[0], other, rng)
+            else:
+                for _ in range(s.hand_size[other]):
+                    deal_to(s, other, kept_kind(s, did, rng))
+
+
+@rule
+def take_back(s, before):
+    """Take the last card's effect back on `before`, for the seat that played it; tell whether the table says all of it.
+
+    Before a GOTCHA or a SNAFOOEY the count or the chips may have been others.
+    """
+    card = s.last_card
+    if s.mover == UNKNOWN or card == GOTCHA or card == SNAFOOEY:
+        return False
+    before.seat = s.mover
+    if card <= NUMBERS:
+        before.count -= card
+    elif card == CHAOS:
+        before.count += -s.last_roll if s.last_roll >= SEVEN else s.last_roll
+    before.held[s.mover] += chips_owed(before, s.count, True)
+    return True
+
+
+@rule
+def deal_kept(s, before, other, rng):
+    """Deal a card drawn since, and those that by habit are worth no more than the one that was played."""
+    deal_to(s, other, draw_kind(s, rng))
+    most = worth_of(before, s.last_card) + SAME
+    for _ in range(s.hand_size[other] - 1):
+        deal_to(s, other, lesser_kind(s, before, most, rng))
+
+
+@rule
+def lesser_kind(s, before, most, rng):
+    """Draw a card of the stock that by habit was worth no more than `most`."""
+    kind = kept_kind(s, PLAYED, rng)
+    for _ in range(TRIES):
+        if kind == SNAFOOEY and not is_on_threshold(before.count) or worth_of(before, kind) <= most:
+            return kind
+        kind = kept_kind(s, PLAYED, rng)
+    return kind
 
 
 @rule

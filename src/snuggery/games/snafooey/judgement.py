@@ -11,7 +11,7 @@ TALLIES = ("paid_now", "others_paid_next", "paid", "others_paid", "out")
 PAID_NOW, OTHERS_PAID_NEXT, PAID, OTHERS_PAID, OUT = range(5)
 GAINS = ("others_paid_next", "others_paid")
 
-EFFORT = {"strong": 2000, "expert": 12_000}
+EFFORT = {"strong": 6000, "expert": 12_000}
 NOT_SHOWN = ("expert",)  # a registered match against casual-0 showed no more than strong did
 
 WEIGHT = 0.85  # fitted to casual play: one chip against six wins 22 %, not 14 %

@@ -18,6 +18,7 @@ GAINS = ("takes_snake", "laid", "goes_out", "scored")
 
 EFFORT = {"strong": 240, "expert": 2000}
 FORESIGHT = {"strong": (1800, 4), "expert": (15_000, 4)}  # these take as long as those above
+NOT_SHOWN = ("expert",)  # registered matches of two seats and of four did not show it to beat strong
 
 deal = numbered_by("deals")
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from snuggery.games.snafooey.inference import HELD, MOST, column, lean
+from snuggery.games.snafooey.inference import HELD, MOST, column, lean, take_back
 from snuggery.games.snafooey.kinds import BACK, CHAOS, GOTCHA, KINDS, PASSE, SNAFOOEY, cards_in
 from snuggery.games.snafooey.options import FORFEIT
 from snuggery.games.snafooey.redeal import redeal
@@ -40,13 +40,52 @@ def last(card, count, lines="", **options):
         ("7", 17, {PASSE, BACK}, 0.6, 0.72, 1.1),
         ("PASSE", 29, {GOTCHA}, 0.33, 0.02, 0.2),
         ("GOTCHA", 30, {PASSE, BACK}, 0.6, 0.8, 1.3),
-        ("CHAOS", 20, {1, 2, 3, 4, 5}, 1.4, 1.6, 2.2),
     ],
 )
 def test_a_play_makes_cards_more_or_less_likely_in_hand(card, count, kinds, chance, least, most):
     held = mean_held(last(card, count), B, kinds)
     assert least < held < most
     assert not least < chance < most, "chance alone would not do"
+
+
+def test_a_chaos_tells_by_its_roll_from_which_count_it_was_played():
+    from_25, from_12 = (last("CHAOS", 20, f"last roll: {roll}") for roll in (5, 8))
+    assert mean_held(from_25, B, {1, 2, 3, 4}) < 0.6, "these would have stayed below 30"
+    assert mean_held(from_12, B, {6, 7, 8, 9, 10}) < 0.6, "any number would have stayed below 30"
+    assert mean_held(from_25, B, {6, 7, 8, 9, 10}) > 2.2
+
+
+@pytest.mark.parametrize(
+    ("card", "count", "lines", "before", "chips"),
+    [
+        ("4", 34, "", 30, 7),  # she paid one to go over 30
+        ("4", 34, "waived: 30", 30, 6),
+        ("7", 17, "", 10, 6),
+        ("PASSE", 29, "", 29, 6),
+        ("CHAOS", 20, "last roll: 5", 25, 6),
+        ("CHAOS", 33, "last roll: 8", 25, 7),
+    ],
+)
+def test_the_last_play_is_taken_back(card, count, lines, before, chips):
+    states = last(card, count, lines).snapshot()
+    found = states.copy()
+    assert take_back(states[0], found[0])
+    assert (found["seat"][0], found["count"][0], found["held"][0][B]) == (B, before, chips)
+    assert found["held"][0][A] == 6
+
+
+@pytest.mark.parametrize(("card", "mover"), [("GOTCHA", 1), ("SNAFOOEY", 1), ("7", -1)])
+def test_a_play_whose_beginning_the_table_does_not_tell_is_not_taken_back(card, mover):
+    states = last(card, 30).snapshot()
+    states["mover"] = mover
+    found = states.copy()
+    assert not take_back(states[0], found[0])
+    assert found.tobytes() == states.tobytes()
+
+
+def test_a_snafooey_is_kept_where_it_could_not_be_played():
+    deck = "1=4 2=4 3=4 4=4 5=4 6=4 7=4 9=4 PASSE=4 CHAOS=2 GOTCHA=2 SNAFOOEY=20"
+    assert mean_held(last("7", 77, deck=deck), B, {SNAFOOEY}) > 1.2
 
 
 def test_of_three_players_one_who_did_not_play_last_most_likely_played_a_number():

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from snuggery.engine import bind
 from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.aiming import clear_draw, lane_is_clear, straight_draw
@@ -22,7 +23,8 @@ from .tables import as_meant, begin, beside, chalk, far, push, real, won
 
 def choice(match, effort=8, seed="strong"):
     """Return what a strong bot would do now."""
-    return int(strong(match.view(match.seat).record, np.zeros(2, np.int64), 0, effort, generator(seed)[0]))
+    views, nothing = match.view(match.seat).views, np.zeros(0, np.int64)
+    return int(bind.compiled_form(GAME).follow_plan(views, nothing, 0, effort, generator(seed)))
 
 
 def last_push(*rests, **options):

@@ -13,11 +13,12 @@ from snuggery.kit.random import generator
 from .opponents import OPPONENTS
 from .tables import NAME, go, table, trick
 
+DEEP = pytest.mark.deep
 DEALS = 20  # of twenty hands, each from every seat
 
 
 @pytest.mark.parametrize("other", OPPONENTS, ids=lambda other: other.name)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=DEEP), pytest.param(4, marks=DEEP), 5])
 def test_casual_wins_money_from_others(seats, other):
     bound = snuggery.load(NAME, seats)
     bind.compiled_form(bound.game)

@@ -7,7 +7,7 @@ import pytest
 
 from .rounds import EMPTY_DECK, LARGEST_HAND, ROUNDS, TURNS, rounds
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("rummy-rounds")]  # one process compiles the loop
+pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("rummy-rounds")]  # one process compiles the loop
 
 GAMES = 3000
 SEATS = (2, 3, 4, 5)

@@ -7,7 +7,7 @@ from snuggery.kit.records import interpreted
 from .census import DEALS, LEADS, LEFT, PLAYS, SNAPS, SNIPS, SNORUMS, census
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.deep,
     pytest.mark.xdist_group("census"),  # one process compiles the loop
     pytest.mark.skipif(interpreted(), reason="half a million games, compiled"),
 ]
