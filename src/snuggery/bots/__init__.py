@@ -8,14 +8,14 @@ import numpy.typing as npt
 
 from ..coach.search import choose, search_of
 from ..engine import bind
-from ..engine.match.view import View
+from ..engine.match.view import View, insist_on_turn
 from ..engine.terms import copied
 from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
 from .level_versions import FORMER_NAME, bare, insist_on_version
-from .styles import STYLES, styled, told_of
+from .styles import STYLES, styled
 
 LEVELS = ("random", "first-time", "beginner", "casual", "seasoned", "strong", "expert")
 USUAL_LEVEL = "casual"  # the default; every game has it
@@ -39,7 +39,6 @@ HABITS = {
     "casual": "follow_habit",
     FROZEN_LEVEL: "follow_first_habit",
 }
-STYLED_LEVEL = USUAL_LEVEL  # whose styles were measured to be as strong as it is: others have none in their choices
 SEEDS = 1 << 31  # how many seeds a thought may have
 EFFORT = 48  # ideas that a strong bot tries out where actions are too many to be listed
 
@@ -93,24 +92,13 @@ def about_level(level: str, game: Game) -> str:
     return f"{LEVEL_ABOUT[level]} {aim}".strip()
 
 
-def about_style(style: str, level: str, game: Game) -> str:
-    """Return in a sentence what a style does at a level of a game, "" if nothing.
-
-    >>> import snuggery
-    >>> from snuggery.bots import about_style
-    >>> about_style("quick", "strong", snuggery.load("snore").game)
-    'Quick: pauses half as long as the others.'
-    """
-    return told_of(style, game, level == STYLED_LEVEL)
-
-
 def why_no_better(game: Game) -> str:
     """Return why no level is above casual, in a sentence of the game's words; nothing where one is, or none is said."""
     return "" if levels_of(game)[-1] != USUAL_LEVEL else game.catalogue().get("levels.none", "")
 
 
-def checked_level(level: str, game: Game, measured: bool = False) -> str:
-    """Return a level at which bots play a game, or are measured; raise `Unusable` naming those that would do.
+def checked_level(level: str, game: Game, measured: bool = False, others: Sequence[str] = ()) -> str:
+    """Return a level at which bots play a game, or are measured; raise `Unusable` naming these and `others`.
 
     A level that was not shown to be better than others is replaced by the best one that was.  A level may come with
     its version, such as `casual@1`; it is returned without.
@@ -120,7 +108,7 @@ def checked_level(level: str, game: Game, measured: bool = False) -> str:
     if not measured:
         level = shown_level(level, game)
     if level not in levels_of(game) and not (measured and level in (FROZEN_LEVEL, *not_shown(game))):
-        known = levels_of(game)
+        known = (*levels_of(game), *others)
         meant = did_you_mean(level, known)
         raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(known)}{meant}")
     return level
@@ -129,7 +117,7 @@ def checked_level(level: str, game: Game, measured: bool = False) -> str:
 class Bot:
     """A player of a level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others.
 
-    A style prefers among choices that casual finds about equally good; other levels have none.
+    Up to casual, a style prefers among choices that are about equally good; higher levels have none.
 
     >>> import snuggery
     >>> match = snuggery.load("snore", seats=2).start(seed=2)
@@ -146,8 +134,9 @@ class Bot:
         rng: Generator | None = None,
         style: str = "",
     ) -> None:
-        if bare(level) not in (*LEVELS, FROZEN_LEVEL):
-            raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}{did_you_mean(level, LEVELS)}")
+        if not isinstance(level, str) or bare(level) not in (*LEVELS, FROZEN_LEVEL):
+            meant = did_you_mean(str(level), LEVELS)
+            raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}{meant}")
         if style and style not in STYLES:
             raise Unusable(f"there is no style {style!r}; there are {', '.join(STYLES)}{did_you_mean(style, STYLES)}")
         self._asked, self.level, self.style = level, bare(level), style
@@ -158,14 +147,9 @@ class Bot:
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Return one of the legal actions; `view` is the view of the seat to move."""
-        if type(view) is not View:
-            raise Unusable(f"a bot chooses from a view, as match.view(match.seat) gives it, not from {view!r}")
+        insist_on_turn(view, "a bot chooses")
         game = view.bound.game
-        if view.views["seat"][0] != view.seat:
-            raise Unusable(
-                f"a bot chooses from the view of the seat to move, match.view(match.seat), not from {view!r}"
-            )
-        if game.listed and not legal:
+        if game.listed and len(legal) == 0:
             raise Unusable("a bot needs something to choose from, and the list of legal actions is empty")
         if game is not self._game:
             checked_level(self._asked, game, measured=True)
@@ -179,7 +163,7 @@ class Bot:
 
     def _draw(self, view: View, legal: Sequence[int]) -> int:
         rng = self._rng[0]
-        return int(legal[below(rng, len(legal))] if legal else view.bound.game.rules.draw(view.record, rng))
+        return int(legal[below(rng, len(legal))] if len(legal) else view.bound.game.rules.draw(view.record, rng))
 
     def _follow(self, view: View, actions: npt.NDArray[np.int64]) -> int:
         """Choose by a habit, or as the game's own plans have it."""
@@ -188,9 +172,9 @@ class Bot:
             follow = getattr(bind.ready_form(game), HABITS[self.level])
             remembered = copied(view.views)  # less what the level forgets
             chosen = int(follow(remembered, actions, len(actions), self._rng))
-            if not self.style or self.level != STYLED_LEVEL:
+            if not self.style:
                 return chosen
-            return styled(game, self.style, remembered[0], actions.tolist(), chosen)
+            return styled(game, self.style, self.level, remembered[0], actions.tolist(), chosen)
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         return int(bind.compiled_form(game).follow_plan(view.views, actions, len(actions), EFFORT, self._rng))

@@ -22,10 +22,10 @@ ALWAYS_TOLD = {
 }
 
 
-def style_in(game: Game, style: str) -> Style | None:
-    """Return how a style plays a game, None where it plays as its level does."""
-    found: Style | None = _part(game).STYLES.get(style) if style and _part(game) else None
-    return found
+def style_in(game: Game, style: str, level: str) -> Style | None:
+    """Return how a style plays a game at a level, None where it plays as its level does."""
+    found: Style | None = _part(game).STYLES.get(style) if _part(game) else None
+    return found if found and found.tolerance(level) else None
 
 
 def worths_in(game: Game) -> Worths:
@@ -34,15 +34,29 @@ def worths_in(game: Game) -> Worths:
     return found
 
 
-def styled(game: Game, style: str, view: State, actions: Sequence[int], chosen: int) -> int:
+def choices_in(game: Game, view: State, actions: Sequence[int], chosen: int) -> Sequence[int]:
+    """Return the actions between which a style decides: the legal ones, or some where they can't be listed."""
+    found: Sequence[int] = actions or _part(game).choices(view, chosen)
+    return found
+
+
+def styled(game: Game, style: str, level: str, view: State, actions: Sequence[int], chosen: int) -> int:
     """Return what a style makes of a level's choice from a view."""
-    found = style_in(game, style)
-    return preferred(found, worths_in(game), view, actions, chosen) if found else chosen
+    found = style_in(game, style, level)
+    if not found:
+        return chosen
+    return preferred(found, level, worths_in(game), view, choices_in(game, view, actions, chosen), chosen)
 
 
-def told_of(style: str, game: Game, plays: bool) -> str:
-    """Return in a sentence what a style does in a game, "" if nothing; `plays` tells whether its choices show it."""
-    found = style_in(game, style) if plays else None
+def told_of(style: str, level: str, game: Game) -> str:
+    """Return in a sentence what a style does at a level of a game, "" if nothing.
+
+    >>> import snuggery
+    >>> from snuggery.bots.styles import told_of
+    >>> told_of("quick", "strong", snuggery.load("snore").game)
+    'Quick: pauses half as long as the others.'
+    """
+    found = style_in(game, style, level)
     return found.told if found else ALWAYS_TOLD.get(style, "")
 
 

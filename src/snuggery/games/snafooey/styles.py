@@ -39,8 +39,20 @@ def keeping_actions(view: State, card: int) -> float:
 
 
 STYLES = {
-    "bold": Style("Bold: throws the dice whenever a number is no better.", throwing_dice, 0.08),
-    "careful": Style("Careful: leaves room below the threshold.", leaving_room, 0.04),
-    "hoarder": Style("Hoarder: keeps action cards for later.", keeping_actions, 0.2),
-    "sly": Style("Sly: brings the count close to the threshold.", closing_in, 0.07),
+    "bold": Style(
+        "Bold: throws the dice whenever a number is no better.",
+        throwing_dice,
+        casual=0.08,
+        beginner=0.08,
+        first_time=0.08,
+    ),
+    "careful": Style(
+        "Careful: leaves room below the threshold.", leaving_room, casual=0.04, beginner=0.02, first_time=0.02
+    ),
+    "hoarder": Style(
+        "Hoarder: keeps action cards for later.", keeping_actions, casual=0.2, beginner=0.1, first_time=0.1
+    ),
+    "sly": Style(
+        "Sly: brings the count close to the threshold.", closing_in, casual=0.07, beginner=0.02, first_time=0.02
+    ),
 }

@@ -37,8 +37,16 @@ def drawing_unseen(view: State, action: int) -> float:
 
 
 STYLES = {
-    "bold": Style("Bold: keeps dear cards in hand.", keeping_dear, 4.0),
-    "careful": Style("Careful: lays dear cards on the snake first.", throwing_dear, 1.0),
-    "hoarder": Style("Hoarder: keeps cards that fit together.", keeping_fits, 3.0),
-    "sly": Style("Sly: draws from the deck, where nobody sees the card.", drawing_unseen, 8.0),
+    "bold": Style("Bold: keeps dear cards in hand.", keeping_dear, casual=4.0, beginner=1.0, first_time=1.0),
+    "careful": Style(
+        "Careful: lays dear cards on the snake first.", throwing_dear, casual=1.0, beginner=1.0, first_time=0.5
+    ),
+    "hoarder": Style("Hoarder: keeps cards that fit together.", keeping_fits, casual=3.0, beginner=1.0, first_time=3.0),
+    "sly": Style(
+        "Sly: draws from the deck, where nobody sees the card.",
+        drawing_unseen,
+        casual=8.0,
+        beginner=8.0,
+        first_time=8.0,
+    ),
 }

@@ -35,8 +35,8 @@ def opening_fresh(view: State, card: int) -> float:
 
 
 STYLES = {
-    "bold": Style("Bold: breaks up pairs.", breaking_up, 0.12),
-    "careful": Style("Careful: plays ranks that have been seen.", following_seen, 0.05),
-    "hoarder": Style("Hoarder: keeps pairs together.", keeping_together, 0.02),
-    "sly": Style("Sly: plays ranks that nobody has shown.", opening_fresh, 0.03),
+    "bold": Style("Bold: breaks up pairs.", breaking_up, casual=0.12, beginner=0.12),
+    "careful": Style("Careful: plays ranks that have been seen.", following_seen, casual=0.05),
+    "hoarder": Style("Hoarder: keeps pairs together.", keeping_together, casual=0.02, beginner=0.05, first_time=0.05),
+    "sly": Style("Sly: plays ranks that nobody has shown.", opening_fresh, casual=0.03),
 }

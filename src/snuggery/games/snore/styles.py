@@ -44,8 +44,16 @@ def leading_long(view: State, card: int) -> float:
 
 
 STYLES = {
-    "bold": Style("Bold: snores on hands that others would refuse.", snoring, 0.12),
-    "careful": Style("Careful: leads high, to be sure of a trick.", leading_high, 0.012),
-    "hoarder": Style("Hoarder: leads low, and keeps the high cards.", leading_low, 0.03),
-    "sly": Style("Sly: leads from a long suit, which tells the least.", leading_long, 0.06),
+    "bold": Style(
+        "Bold: snores on hands that others would refuse.", snoring, casual=0.12, beginner=0.12, first_time=0.05
+    ),
+    "careful": Style(
+        "Careful: leads high, to be sure of a trick.", leading_high, casual=0.012, beginner=0.012, first_time=0.012
+    ),
+    "hoarder": Style(
+        "Hoarder: leads low, and keeps the high cards.", leading_low, casual=0.03, beginner=0.03, first_time=0.03
+    ),
+    "sly": Style(
+        "Sly: leads from a long suit, which tells the least.", leading_long, casual=0.06, beginner=0.06, first_time=0.06
+    ),
 }

@@ -1,7 +1,7 @@
 """Characters at a table: which seats play in the style of the household's bot whose name they bear."""
 
-from ...bots import about_style
 from ...bots.household import style_of
+from ...bots.styles import told_of
 from ..hosted_table import HostedTable
 
 
@@ -18,4 +18,4 @@ def style_at(table: HostedTable, seat: int) -> str:
 def told_at(table: HostedTable, seat: int) -> str:
     """Return in a sentence what that style does at this table, "" if nothing."""
     style = style_at(table, seat)
-    return about_style(style, table.chairs[seat].bot, table.bound.game) if style else ""
+    return told_of(style, table.chairs[seat].bot, table.bound.game) if style else ""
