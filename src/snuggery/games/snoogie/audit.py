@@ -166,7 +166,7 @@ def balls_are_right(s):
     for push in range(s.players * s.balls_per_player):
         in_hand = s.lies[ball_of_push(s, push)] == IN_HAND
         if push < s.pushes and in_hand and s.fouled[seat_of_push(s, push)] == 0:
-            return s.phase <= CHALKING
+            return s.phase <= CHALKING or s.phase == FINISHED  # with the order of a next round
         if push >= s.pushes and not in_hand and THROWING <= s.phase <= REST:
             return False
     for seat in range(s.seats):

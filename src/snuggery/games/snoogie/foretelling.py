@@ -6,19 +6,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...billiards.physics.layout import TRACK_COLUMNS
+from ...billiards.physics.layout import TRACK_COLUMNS, Bodies
 from ...kit.foretelling import Foretold
 from ...kit.game import State
 from ...kit.records import UNKNOWN
 from ...kit.wording import Wording
 from . import codes
 from .chalking import apply_chalk, apply_chalk_slip
-from .decimals import fixed
 from .notation import CHALK_TARGET, MEANT, Field, body_text
 from .places import distance, empty_room, owner, width
-from .simulation import MOST_ROWS, draw_rests, roll_out
-from .state import BODIES, CHALK, CHALKING, ON_BED, REST, STATE, balls
-from .telling import STRAIGHT, millimetres
+from .simulation import MOST_ROWS, place_of, roll_out
+from .state import CHALK, CHALKING, ON_BED, REST, STATE, balls
+from .telling import STRAIGHT, millimetres, rounded
 from .throwing import apply_slip, apply_throw, put
 
 TIME, BODY, X, Y, VX, VY, _, AX, AY = range(TRACK_COLUMNS)
@@ -35,6 +34,7 @@ class Ran(NamedTuple):
     s: State
     track: list[Row]  # nothing of a foul
     path: list[Spot]  # of the ball that was pushed
+    laid: Bodies | None  # where all come to rest; None after a foul
 
 
 def foretell(view: State, action: int, say: Wording, slip: int = UNKNOWN) -> Foretold:
@@ -52,7 +52,7 @@ def _chalk(view: State, action: int, say: Wording, slip: int) -> Foretold:
     place = codes.unpack_chalk(action)
     if slip != UNKNOWN:
         apply_chalk_slip(s, slip)
-        points = _path(_rolled(s), int(balls(s))) or [codes.unpack_chalk_slip(slip)[:2]]
+        points = _way(s, *_rolled(s), int(balls(s))) or [codes.unpack_chalk_slip(slip)[:2]]
         paths = [{"id": body_text(s, CHALK), "points": points}]
         place = points[-1]
     aside = int(place[0]) - int(width(view)) // 200
@@ -77,7 +77,7 @@ def _push(view: State, action: int, say: Wording, slip: int) -> Foretold:
     else:
         off = dist(ran.path[-1], _run(view, action, meant).path[-1])
         full = say.phrase("throw.made", figures=figures, mm=round(off))
-    return Foretold(name, full, _facts(ran, push))
+    return Foretold(name, full, _facts(ran, push), meant)
 
 
 def _facts(ran: Ran, push: codes.Throw) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def _facts(ran: Ran, push: codes.Throw) -> dict[str, Any]:
         "aim": _fields(MEANT, push),
         "paths": [
             {"id": body_text(s, ball), "points": ran.path},
-            *({"id": body_text(s, _body_of(s, row)), "points": _path(ran.track, row)} for row in others),
+            *({"id": body_text(s, _body_of(s, row)), "points": _way(s, ran.track, ran.laid, row)} for row in others),
         ],
     }
 
@@ -102,17 +102,9 @@ def _run(view: State, action: int, slip: int) -> Ran:
     apply_slip(s, slip)
     made = codes.unpack_throw(codes.unpack_slip(slip)[0])
     if s.phase != REST or s.made != slip:
-        return Ran(s, [], [(int(made.x), int(made.y))])
-    track = _rolled(s)
-    return Ran(s, track, _path(track, int(s.moving) - 1) or [(int(made.x), int(made.y))])
-
-
-def _settle(s: State) -> None:
-    """Let everything lie where the throw leaves it."""
-    rests = np.zeros(BODIES, np.int64)
-    for code in rests[: int(draw_rests(s, rests))]:
-        place = codes.unpack_place(int(code))
-        put(s, place.body, place.lie, place.x, place.y)
+        return Ran(s, [], [(int(made.x), int(made.y))], None)
+    track, laid = _rolled(s)
+    return Ran(s, track, _way(s, track, laid, int(s.moving) - 1) or [(int(made.x), int(made.y))], laid)
 
 
 def _name(view: State, ran: Ran, say: Wording) -> str:
@@ -124,8 +116,9 @@ def _name(view: State, ran: Ran, say: Wording) -> str:
     first = min(struck, key=lambda row: row[TIME], default=None)
     way = "_off" if _bounces(ran.track, int(s.moving) - 1, first[TIME] if first else np.inf) else ""
     if first is None:
-        _settle(s)
-        lost = s.lies[s.moving] != ON_BED
+        _, lie, x, y, _ = _end(s, ran.laid, int(s.moving))
+        put(s, s.moving, lie, x, y)
+        lost = lie != ON_BED
         mm = 0 if lost else millimetres(int(distance(s, s.moving)))
         return say.phrase(f"throw.{'lost' if lost else 'stops'}{way}", mm=mm)
     body = _body_of(s, int(first[BODY]))
@@ -146,7 +139,7 @@ def _bounces(track: Sequence[Row], body: int, until: float) -> bool:
 
 
 def _figures(push: codes.Throw, say: Wording) -> str:
-    args = {"speed": fixed(push.speed, 3)[:-1], "aim": fixed(abs(push.aim), 2)[:-1]}
+    args = {"speed": rounded(push.speed, 3), "aim": rounded(abs(push.aim), 2)}
     return say.phrase(f"throw.figures_{_side(int(push.aim))}", **args)
 
 
@@ -166,11 +159,17 @@ def _copy(view: State) -> State:
     return s
 
 
-def _rolled(s: State) -> list[Row]:
+def _rolled(s: State) -> tuple[list[Row], Bodies]:
     track = np.zeros((MOST_ROWS, TRACK_COLUMNS))
-    _, written = roll_out(s, track, empty_room())
+    laid, written = roll_out(s, track, empty_room())
     rows: list[Row] = track[: min(int(written), MOST_ROWS)].tolist()
-    return rows
+    return rows, laid
+
+
+def _end(s: State, laid: Bodies | None, body: int) -> codes.Place:
+    """Return where a body comes to rest."""
+    end: codes.Place = codes.unpack_place(int(place_of(s, laid, body)))
+    return end
 
 
 def _bodies(track: Sequence[Row]) -> list[int]:
@@ -180,6 +179,12 @@ def _bodies(track: Sequence[Row]) -> list[int]:
 def _body_of(s: State, row: int) -> int:
     """Return which body a track has under a number: the chalk comes after all balls there."""
     return CHALK if row == balls(s) else row + 1
+
+
+def _way(s: State, track: Sequence[Row], laid: Bodies | None, row: int) -> list[Spot]:
+    """Return where a body came by up to where it rests; a track breaks off where very many touches fill its rows."""
+    points, end = _path(track, row), _end(s, laid, _body_of(s, row))
+    return [*points[:-1], (round(end.x / 100), round(end.y / 100))] if points and end.lie == ON_BED else points
 
 
 def _path(track: Sequence[Row], body: int) -> list[Spot]:

@@ -94,6 +94,11 @@ def _tell_again(before: State, after: State) -> Iterator[Said]:
         yield Said("chalk_again", {"seat": after.seat})
 
 
+def rounded(value: int, places: int) -> str:
+    """Write a whole number of hundredths (or as many places as there are) as a decimal number of one place fewer."""
+    return fixed(round(int(value) / 10), places - 1)
+
+
 def _side(aside: int) -> str:
     if abs(aside) < STRAIGHT:
         return "middle"
@@ -106,7 +111,7 @@ def _side(aside: int) -> str:
 def _tell_slip(before: State, heard: int, after: State) -> Iterator[Said]:
     made = unpack_throw(unpack_slip(heard)[0])
     seat = int(owner(before, before.moving))
-    args = {"seat": seat, "speed": fixed(made.speed, 3)[:-1], "aim": fixed(abs(made.aim), 2)[:-1]}
+    args = {"seat": seat, "speed": rounded(made.speed, 3), "aim": rounded(abs(made.aim), 2)}
     yield Said(f"pushed.{_side(int(made.aim))}", args)
     if after.fouled[seat] and not before.fouled[seat]:
         yield Said("foul", {"seat": seat})

@@ -230,6 +230,9 @@ ENGLISH = {
     "puzzle.goal.near": "Push so that your ball comes to rest within 10 cm of the chalk, more often than not.",
     "puzzle.goal.rival": "Push so that the nearest ball of the others is driven away, more often than not.",
     "review.unit.chance": "% of a round",
+    "review.rest": "the rest",  # nothing is hidden: pushes that casual bots would not have found either
+    "review.won_hidden": "{who.name} won: own play {own.text}, luck {luck.text}.",
+    "review.lost_hidden": "{who.name} did not win: own play {own.text}, luck {luck.text}.",
     # examples from the present table
     "example.nearest": "{seat.name} {seat.verb:lead|leads} with {mm.figure} mm.",
 }

@@ -138,6 +138,15 @@ def test_a_deciding_round_of_two_is_a_sound_position():
     assert match.bound.set_up(match.position()).position() == match.position()
 
 
+def test_a_match_that_fouls_have_ended_is_a_sound_position():
+    """The order is that of a next round by then, and the winner may have pushed nothing."""
+    for last in range(3):
+        match = foul_round(real(3, rounds=1, balls_per_player=5, foul_balls="remove"), last)
+        assert match.over
+        assert check(match.state) == 0
+        assert match.bound.read_position(match.position())[0] == match.state
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_inv_snoog_6_pushes_of_a_round_without_a_foul(seats):
     match = chalk(real(seats))

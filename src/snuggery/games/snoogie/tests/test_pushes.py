@@ -46,6 +46,13 @@ def test_snoog_06_letting_go_beyond_the_line_can_be_meant():
     ]
 
 
+def test_the_log_rounds_a_speed_and_a_direction_as_the_page_does():
+    match = chalk(begin())
+    match.play("throw x=300 y=170 aim=1.96 speed=0.636")
+    words = told(match, "slip x=300 y=170 aim=1.96 speed=0.636")
+    assert words == ["Anna pushes a ball: 0.64 m/s, 2.0 degrees to the right."]
+
+
 @pytest.mark.parametrize(
     ("options", "last"),
     [
@@ -261,6 +268,13 @@ def test_snoog_g41_is_void_where_balls_lie_on_both_places():
     push(match, far(1))
     push(match, "chalk off", "0a x=635 y=1290", far(2))
     assert (match.state.voids, match.state.verdict, won(match)) == (1, CHALK_GONE, [0, 0, 0])
+
+
+def test_snoog_g41_the_last_one_left_wins_wherever_balls_lie():
+    match = chalk(begin(2, balls_per_player=1, last_push_chalk="lost"), "x=635 y=1300 turn=0")
+    push(match, far(0))
+    push(match, "chalk off", "0a x=635 y=1290", far(2))
+    assert (match.state.voids, won(match)) == (0, [1, 0])
 
 
 def test_snoog_g41_after_the_last_push_no_remaining_player_has_a_ball():

@@ -65,11 +65,13 @@ export const handWords = ({ speed, aim }) =>
 
 /** What a hand did. @param {Record<string, number>} hand its `speed` and its `aim` */
 export function letGoWords({ speed, aim }) {
-  const degrees = Math.round(Math.abs(aim));
-  if (degrees === 0) return `Let go at ${speedWords(speed)} metres a second, straight ahead.`;
-  const unit = degrees === 1 ? "degree" : "degrees";
-  return `Let go at ${speedWords(speed)} metres a second, ${degrees} ${unit} to the ${aim < 0 ? "left" : "right"}.`;
+  const degrees = Math.round(aim);
+  return `Let go at ${speedWords(speed)} metres a second, ${degrees === 0 ? "straight ahead" : degreeWords(degrees)}.`;
 }
+
+/** @param {number} degrees to the right */
+const degreeWords = (degrees) =>
+  `${Math.abs(degrees)} ${Math.abs(degrees) === 1 ? "degree" : "degrees"} to the ${degrees < 0 ? "left" : "right"}`;
 
 /** By how much a push was too weak or too strong for the chalk. @param {number} off mm */
 function strengthWords(off) {
@@ -109,7 +111,7 @@ export function judgedAloud({ judged }) {
   if (!judged) return "";
   const [strength, degrees] = [Math.round(judged.off), Math.round(2 * judged.turn) / 2];
   const far = `${centimetres(Math.abs(strength))} centimetres ${strength < 0 ? "short" : "too far"}`;
-  const way = `${Math.abs(degrees)} degrees to the ${degrees < 0 ? "left" : "right"}`;
+  const way = degreeWords(degrees);
   if (strength === 0) return degrees === 0 ? "The push was just right." : `The push was strong enough, ${way}.`;
   return degrees === 0 ? `The push was straight, ${far}.` : `The push was ${far}, ${way}.`;
 }

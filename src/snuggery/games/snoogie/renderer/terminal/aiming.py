@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from math import cos, erfc, hypot, inf, radians, sin, sqrt
+from math import cos, erfc, hypot, inf, isclose, radians, sin, sqrt
 from typing import Any
 
+from .....kit.errors import Unreadable
 from .....kit.scene import Choice, Scene
 
 Aim = Mapping[str, float]
@@ -24,6 +25,18 @@ class Field:
     most: float
     step: float
     usual: float
+    weight: int = 0  # by how much a step changes the code of the throw
+
+    def steps(self, text: str) -> int:
+        """Return how many steps a number is from where aiming begins; raise `Unreadable` if it can't be meant."""
+        try:
+            steps = round((float(text) - self.usual) / self.step)
+            if self.least <= float(text) <= self.most and isclose(self.usual + steps * self.step, float(text)):
+                return steps
+        except (ValueError, OverflowError):
+            pass
+        least, most, step = (figure(number) for number in (self.least, self.most, self.step))
+        raise Unreadable(f"{self.name} is a number from {least} to {most} in steps of {step}, not {text!r}")
 
     def further(self, value: float, way: int, fine: bool) -> float:
         """Return the value a stride further, on its steps and within its bounds."""
@@ -103,6 +116,14 @@ class Asked:
         """Return the fields of a throw from its words, which can be read."""
         given = (word.partition("=") for word in text.split())
         return self.first | {name: float(value) for name, _, value in given if name in self.first}
+
+    def code(self, words: str) -> int:
+        """Return the code of a throw by its words, all of which are there."""
+        verb, *given = words.split()
+        values = dict(word.partition("=")[::2] for word in given)
+        if verb != self.verb or set(values) != set(self.first):
+            raise Unreadable(f"say {self.verb} with any of {self.bounds}, not {words!r}")
+        return self.choice.action + sum(field.steps(values[field.name]) * field.weight for field in self.fields)
 
     def keep(self, words: str) -> str:
         """Remember a throw by its words, for the next ones to be told in few; return all of them."""
