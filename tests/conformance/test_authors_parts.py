@@ -70,6 +70,7 @@ def test_the_rules_that_another_is_made_of_are_read(error, plant):
     assert [str(fault) for fault in authoring.faults(game)] == [f"{line_of(game, place)}: {sentence}"]
 
 
+@pytest.mark.deep  # it is compiled; two of our games are made so, and keep these promises every day
 def test_a_game_whose_rules_are_made_of_others_is_sound(plant):
     single = checked(f"@rule\ndef is_single(s):\n    {SINGLE}", "flagged(is_single, in_range)")
     game = plant(rules=[*MAKING_BY_PHASE, APPLIED, single])

@@ -9,10 +9,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.bots.puzzles import PuzzleSitting
-from snuggery.coach.puzzles import match_of, puzzles_of
+from snuggery.coach.puzzles import judge, match_of, puzzles_of
 from snuggery.games import find, own
 from snuggery.kit.house_words import rules_in_force
 from snuggery.kit.random import generator
+from snuggery.kit.records import UNKNOWN
 from snuggery.store.errors import Refused
 from snuggery.store.puzzle_statements import answers_of, puzzle_ratings_of
 from snuggery.store.ratings import known
@@ -96,6 +97,17 @@ def test_what_is_shown_counts_as_missed(ann: Visitor) -> None:
     assert (told["stage"], told.get("answer"), told["gained"] < 0) == ("shown", None, True)
 
 
+def test_a_push_is_shown_as_it_is_meant_and_not_as_a_hand_slips() -> None:
+    game = find("snoogie")
+    for puzzle in puzzles_of(game).values():
+        sitting = PuzzleSitting(match_of(game, puzzle), puzzle)
+        meant = game.foretell(sitting.view.record, puzzle.solution, sitting.say, UNKNOWN)  # type: ignore[misc]
+        sitting.close(judge(puzzle, sitting.view, None, sitting.say))
+        (ball,) = [ball for ball in sitting.scene().zones[0].facts["balls"] if ball["id"] == meant.facts["ball"]]
+        if ball["lies"] != "dead":
+            assert [round(ball["x"]), round(ball["y"])] == pytest.approx(meant.facts["paths"][0]["points"][-1], abs=1)
+
+
 def test_only_the_first_answer_counts(ann: Visitor) -> None:
     with at(ann) as line:
         answer(line, wrong(line))
@@ -162,6 +174,7 @@ def test_a_second_answer_and_an_impossible_one_are_refused(ann: Visitor) -> None
         line.wait("pong")
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_of_the_solution_is_sent_before_the_answer(ann: Visitor, game: str) -> None:
     """The message before the answer is the same, whatever the solution, its theme and what it gains would be."""

@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from ..coach.puzzles import Puzzle, PuzzleVerdict, asked_of
+from ..engine.match.chance import Resumed
 from ..engine.match.match import Match
 from ..kit.lessons import unanswerable
+from ..kit.records import UNKNOWN
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
 from .household import household_names
@@ -36,9 +38,22 @@ class PuzzleSitting:
         return replace(unanswerable(scene), zones=zones, question="", turn=None)
 
     def close(self, verdict: PuzzleVerdict) -> None:
-        """Take a verdict on the answer, and play the answer, or what was shown."""
+        """Take a verdict on the answer, and play the answer; the solution is shown as it is meant, without bad luck."""
         self.verdict = verdict
-        self.match.play(verdict.solution if verdict.answer is None else verdict.answer)
+        if verdict.answer is not None:
+            self.match.play(verdict.answer)
+        else:
+            self._play_as_meant(verdict.solution)
+
+    def _play_as_meant(self, action: int) -> None:
+        foretell, chance = self.match.bound.game.foretell, self.match.chance
+        if foretell is None or chance is None:
+            self.match.play(action)
+            return
+        told = foretell(self.view.record, action, self.say, UNKNOWN)
+        self.match.chance = Resumed(chance, [told.outcome])
+        self.match.play(action)
+        self.match.chance = chance
 
 
 def _names(seats: int, own: int) -> Iterator[str]:

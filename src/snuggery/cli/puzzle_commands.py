@@ -78,7 +78,7 @@ def verify(game: GameName, jobs: Jobs = "") -> int:
 
 @app.command("list")
 def list_(game: GameName) -> None:
-    """Print the puzzles of a game: id, side, rating, theme, solution, reason and moves."""
+    """Print the puzzles of a game: id, seat, rating, theme, solution, reason and moves."""
     from .puzzles import list_puzzles
 
     list_puzzles(game)

@@ -9,13 +9,14 @@ from ..bots.puzzles import PuzzleSitting
 from ..coach.puzzles import Puzzle, PuzzleVerdict, judge, match_of, verdict_words
 from ..engine.match.control import Controller
 from ..kit.errors import Illegal
+from ..kit.files import write_file
 from ..kit.game import Game
 from ..kit.scene import Choice, Scene
 from ..kit.sentences import sentence
 from ..transcripts import write
 from . import hints
 from .guided_table import GuidedTable
-from .local_table import LEAVE, Wishes, write_file
+from .local_table import LEAVE, Wishes
 
 NEXT, SHOW = -1, -2  # actions of the puzzle's own, which are none of the game's
 OWN = {NEXT: Choice(NEXT, "next", "Next puzzle"), SHOW: Choice(SHOW, "show", "Show me")}

@@ -93,7 +93,7 @@ function figures({ worths = [], answer: own }) {
 }
 
 /** @param {Worth} worth @param {number | null | undefined} own */
-const figure = (worth, own) => html`<li class="${worth.best ? "best" : ""} ${worth.action === own ? "own" : ""}">
+const figure = (worth, own) => html`<li class="${worth.best ? "best" : ""} ${worth.action === own ? "mine" : ""}">
     <span>${capital(worth.name)}${worth.action === own ? html` <small>yours</small>` : nothing}</span>
     <b>${worth.told}${worth.margin && !worth.best ? html` <small>${worth.margin}</small>` : nothing}</b></li>`;
 
