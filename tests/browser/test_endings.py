@@ -17,7 +17,7 @@ PAPER, NEXT, RESULT, TOLD = ".deal-end", ".deal-next", "#result", ".past-bar .to
 KNOWN = "() => localStorage.setItem('snuggery.known', '[\"snip-snap-snorum\"]')"
 LONG = 20_000  # ms, longer than any paper lies there by itself
 PHONE: ViewportSize = {"width": 390, "height": 844}
-SIZES: list[ViewportSize] = [SCREEN, PHONE, {"width": 740, "height": 360}]
+SIZES: list[ViewportSize] = [SCREEN, PHONE, {"width": 740, "height": 360}, {"width": 320, "height": 568}]
 FIRST_BOARD = "(name) => document.querySelector('.ending-boards').firstElementChild.matches(name)"
 STEP = """(stop) => {
     const all = (which) => [...document.querySelectorAll(which)];
@@ -89,6 +89,7 @@ def test_play_again_and_look_back_can_always_be_reached(finished: Page, size: Vi
     ways = [finished.get_by_role("button", name=name) for name in ("Play again", "Look back at the match")]
     for way in ways:
         finished.wait_for_function(ON_TOP, arg=way.element_handle())
+        assert way.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "its words fit in"
     finished.locator(".ending-scroll").evaluate("(all) => all.scrollTo(0, 1e6)")
     assert all(way.evaluate(ON_TOP) for way in ways)
 
@@ -98,7 +99,7 @@ def test_what_lies_first_is_read_first_and_on_phones_that_is_what_decided_it(
     finished: Page, size: ViewportSize
 ) -> None:
     finished.set_viewport_size(size)
-    phone = size == PHONE
+    phone = size["width"] <= PHONE["width"]
     finished.wait_for_function(FIRST_BOARD, arg=".look-back" if phone else ".story-card")
     first, second = (board.bounding_box() for board in finished.locator(".ending-boards > *").all())
     assert first and second
@@ -117,11 +118,10 @@ def test_a_players_final_score_is_the_one_on_the_plate(page: Page) -> None:
 
 def test_everybody_has_a_place_and_every_deal_a_row(finished: Page) -> None:
     finished.set_viewport_size(SCREEN)
-    places = finished.locator(".company .place").all_text_contents()
-    assert places == ["second", "third", "fourth", "fifth"]
+    expect(finished.locator(".company .place")).to_have_text(["second", "third", "fourth", "fifth"])
     assert all("out in deal" in left for left in finished.locator(".company .second").all_text_contents())
     rows = finished.locator(".story-card tbody tr")
-    assert rows.first.locator("td").first.text_content() == "Deal 1"
+    expect(rows.first.locator("td").first).to_have_text("Deal 1")
     assert finished.locator(".story-card tfoot td").all_text_contents().count("10") == 1
 
 
@@ -150,6 +150,7 @@ def test_looking_back_follows_finger_and_keys(finished: Page) -> None:
 def test_nothing_overlaps_during_a_review(finished: Page) -> None:
     finished.set_viewport_size(SCREEN)
     finished.locator(".turning button").first.click()
+    expect(finished.locator(TOLD)).to_contain_text("turn")
     finished.keyboard.press("ArrowLeft")
     finished.wait_for_function(WALK)
     boxes = [(one.get_attribute("data-zone") or "plate", one.bounding_box()) for one in finished.locator(LAID).all()]

@@ -1,5 +1,7 @@
 """Hints on the page: marks under the choices, the advice beside them, by keys and by ear, at three sizes."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -8,8 +10,9 @@ from snuggery.engine.match.match import Match
 from snuggery.games.snip_snap_snorum.tests.tables import table as snip
 from snuggery.tables.views.messages import Chair, HintAsked, Vote
 
+from ..grids import grid
 from .conftest import settle
-from .staging import NAMES, Staged, advice
+from .staging import NAMES, Staged, advice, wait_until
 from .worst import who_helps
 
 SIZES: dict[str, ViewportSize] = {
@@ -17,11 +20,12 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},
     "lying": {"width": 740, "height": 360},
 }
-REACHABLE = """(element) => {
+UNREACHABLE = """(all) => all.filter((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return element.contains(there) || there?.contains(element)
-}"""
+    return !element.contains(there) && !there?.contains(element)
+}).map((element) => element.className)"""
+BOXES = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
 SAFE = (0.31, 0.27, 0.27, 0.26)  # what the five, the eights and the king are worth, and how far from sure
 DOUBT = (0.0, 0.01, 0.01, 0.01)
 PAIRED = ((0.0,) * 4, (0.2, 0.5, 1, 0), (0.2, 0.5, 1, 0), (0.38, 0.8, 1, 0))
@@ -43,21 +47,23 @@ def lit(page: Page, match: Match | None = None, **told: object) -> Staged:
     return staged
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", grid(SIZES, "desk", "lying"))
 def test_marks_stand_under_the_choices_and_cover_nothing(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
     lit(page)
     expect(page.locator(".hint-plate h2")).to_have_text("The five of clubs")
-    assert page.locator(".hand .worth").all_inner_texts()[0].startswith("31 %")
-    assert page.locator(".hand .worth.best").count() == 1
+    expect(page.locator(".hand .worth").first).to_have_text(re.compile("^31 %"), use_inner_text=True)
+    expect(page.locator(".hand .worth.best")).to_have_count(1)
     reachable = page.locator(".hint-plate, .hand .piece, .dock [data-main], .asked")
-    assert all(one.evaluate(REACHABLE) for one in reachable.all())
-    marks = [box for one in page.locator(".hand .worth").all() if (box := one.bounding_box())]
+    assert reachable.count() > len(SAFE)
+    assert reachable.evaluate_all(UNREACHABLE) == []
+    marks = page.locator(".hand .worth").evaluate_all(BOXES)
+    assert len(marks) == len(SAFE)
     assert all(a["x"] + a["width"] <= b["x"] + 1 for a, b in zip(marks, marks[1:], strict=False)), "side by side"
     assert all(mark["y"] + mark["height"] <= SIZES[size]["height"] for mark in marks)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", grid(SIZES, "lying"))
 def test_papers_bear_their_marks(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
     match = who_helps()
@@ -69,7 +75,7 @@ def test_papers_bear_their_marks(page: Page, size: str) -> None:
     page.keyboard.press("i")
     expect(page.locator(".paper > .worth")).to_have_count(many)
     expect(page.locator(".paper.chosen > .worth.best")).to_have_count(1)
-    assert all(one.evaluate(REACHABLE) for one in page.locator(".paper > .worth, .hint-plate, .dock [data-main]").all())
+    assert page.locator(".paper > .worth, .hint-plate, .dock [data-main]").evaluate_all(UNREACHABLE) == []
 
 
 def test_the_lamp_chooses_and_never_plays(page: Page) -> None:
@@ -121,7 +127,8 @@ def test_a_setting_shows_hints_on_every_turn(page: Page) -> None:
 def test_with_other_people_the_lamp_asks_them_first(page: Page) -> None:
     votes: list[object] = []
     page.route("**/vote", lambda route: (votes.append(route.request.post_data_json), route.fulfill(json={}))[1])
-    staged = lit(page, hints="agree")
+    with page.expect_response("**/vote"):
+        staged = lit(page, hints="agree")
     expect(page.locator(".notice")).to_contain_text("Hints need everyone’s consent")
     assert not staged.asked
     assert votes == [{"seat": 0, "what": "hints"}]
@@ -163,12 +170,8 @@ def cautious(page: Page, caution: str = "always", **told: object) -> Staged:
 
 def until_answered(page: Page, staged: Staged) -> None:
     """Wait for what the page asks by itself and never shows."""
-    for _ in range(100):
-        if staged.asked:
-            page.evaluate("1")  # behind the answer
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("the page asked nothing")
+    wait_until(page, lambda: staged.asked)
+    page.evaluate("1")  # behind the answer
 
 
 def lay_the_king(page: Page) -> None:
@@ -191,6 +194,7 @@ def test_before_a_clear_mistake_the_page_asks_once_and_says_why(page: Page) -> N
     assert not staged.played
     page.get_by_role("button", name="Play the king of diamonds").first.click()
     expect(question).to_have_count(0)
+    wait_until(page, lambda: staged.played)
     assert len(staged.played) == 1, "asked once a turn"
 
 
@@ -210,6 +214,7 @@ def test_a_player_who_insists_plays_what_was_chosen(page: Page) -> None:
     until_answered(page, staged)
     lay_the_king(page)
     page.get_by_role("button", name="Play it anyway").click()
+    wait_until(page, lambda: staged.played)
     assert staged.played[0]["action"] == a_lead().read("play Kd")
 
 
@@ -218,6 +223,7 @@ def test_a_good_choice_is_played_without_a_question(page: Page) -> None:
     until_answered(page, staged)
     page.get_by_role("button", name="five of clubs", exact=True).click()
     page.keyboard.press("Enter")
+    wait_until(page, lambda: staged.played)
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert len(staged.played) == 1
 

@@ -9,6 +9,7 @@ from snuggery.coach.counting import counts_of, uncounted
 from snuggery.coach.search import compared, think
 from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.judgement import PAID_NOW
+from snuggery.games.snafooey.kinds import CHAOS
 from snuggery.games.snake_rummy.judgement import LAID, NEXT_TAKES_SNAKE, TAKES_SNAKE
 from snuggery.games.snake_rummy.tables import ADD, DISCARD, MELD, SNAKE
 
@@ -69,6 +70,17 @@ def test_chips_lost_by_ending_the_deal_count_as_paid_at_once() -> None:
         lost = match.state.held[match.seat] - after.state.held[match.seat]
         assert row[PAID_NOW] == (lost if ends[-1] else 0)
     assert any(ends)
+
+
+def test_what_dice_decide_is_not_counted_as_paid_at_once() -> None:
+    rolled = set()
+    for seed in range(20):
+        match = load("snafooey", 3).start(seed)
+        marks = uncounted(match.view(match.seat), match.snapshot(), actions := match.legal())
+        open_ones = {action for action, row in zip(actions, marks, strict=True) if row[PAID_NOW]}
+        assert open_ones == {CHAOS} & set(actions)
+        rolled |= open_ones
+    assert rolled
 
 
 def test_what_never_happens_has_a_mean_of_nothing() -> None:

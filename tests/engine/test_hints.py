@@ -195,14 +195,14 @@ def test_a_hint_weighs_every_choice_at_once() -> None:
 
 def test_there_is_no_hint_without_a_turn_or_without_a_list() -> None:
     match = load("snore", 3).start(seed=4)
-    with pytest.raises(Unusable, match="seat that is to move"):
+    with pytest.raises(Unusable, match="a hint comes from the view of the seat to move"):
         hint(match.view((match.seat + 1) % 3))
     real = load("snoogie", 2, **REAL).start(seed=1)
     with pytest.raises(Unusable, match="no hints for Snoogie by these rules"):
         hint(real.view(real.seat))
     while not match.over:
         match.play(match.legal()[0])
-    with pytest.raises(Unusable, match="seat that is to move"):
+    with pytest.raises(Unusable, match="a hint comes from the view of the seat to move"):
         hint(match.view())
 
 

@@ -14,7 +14,7 @@ from snuggery.engine.match.match import Match
 from snuggery.engine.match.timeline import Timeline
 from snuggery.engine.match.view import View
 from snuggery.kit.review import Moment, ToldReview
-from snuggery.kit.wording import Wording
+from snuggery.kit.wording import Wording, face_words
 
 EFFORT = 1200  # rollouts
 
@@ -88,13 +88,14 @@ def test_every_decision_has_its_loss_with_its_error(monkeypatch: pytest.MonkeyPa
             assert (one.played, one.better) == (legal[-1], legal[0])
             assert one.loss == pytest.approx(10 * (len(legal) - 1))
             assert 0 < one.error <= 2.0, "two standard errors of one thought, less where it was thought about again"
-            assert one.told.startswith("Something else was better by ")
+            assert one.told.startswith(f"The {face_words(legal[0].removeprefix('play '))} was better by ")
             choices.remove(one.ply)
     assert not choices, "none is left out, and none is told to both"
     told = told_to(played(lambda match: match.legal()[0]), 1)
     assert {(one.better, one.loss, one.told) for one in told.losses} == {
         ("", 0.0, "Nothing seemed better than what you chose.")
     }
+    assert told.summary.endswith(f"Nothing clearly better was found in {len(told.losses)} decisions.")
 
 
 def test_a_loss_within_its_error_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,5 +106,6 @@ def test_a_loss_within_its_error_is_told_as_one(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(judging, "think", unsure)
     told = told_to(played(lambda match: match.legal()[-1]), 0)
     assert not [moment for moment in told.moments if not moment.kind]
-    assert {one.told.partition(" by ")[0] for one in told.losses} == {"Something else seemed better"}
+    called = {f"The {face_words(one.better.removeprefix('play '))} seemed better" for one in told.losses}
+    assert {one.told.partition(" by ")[0] for one in told.losses} == called
     assert all(one.told.endswith("±200 in 100: you may well have been right.") for one in told.losses)

@@ -259,14 +259,14 @@ def test_the_bar_grows_with_the_number_of_moments_and_work_goes_where_it_matters
 
 
 def test_the_coin_is_one_of_the_game() -> None:
-    found = {name: coin_of(snuggery.load(name, 2).start(1))[:2] for name in names()}
-    assert found == {
+    coins = {
         "snip-snap-snorum": ("chance", True),
         "snafooey": ("chance", True),
         "snake-rummy": ("points", False),
         "snoogie": ("chance", False),
         "snore": ("coins", False),
     }
+    assert {name: coin_of(snuggery.load(name, 2).start(1))[:2] for name in coins} == coins
 
 
 def test_a_table_that_plays_for_the_session_counts_its_chances() -> None:

@@ -119,6 +119,7 @@ def test_one_can_play_on_from_a_moment(played: str, ann: Visitor, luck: str) -> 
     assert first.splitlines()[:10] == again.splitlines()[:10]
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("wish", [{"ply": 100}, {"ply": -1}, {"ply": 1, "luck": "mine"}, {}])
 def test_a_moment_that_is_none_is_refused(played: str, ann: Visitor, wish: dict[str, Any]) -> None:
     assert ann.post(f"/api/tables/{played}/play-on", wish).status_code in (400, 404)

@@ -14,10 +14,11 @@ from ..engine.match.score_sheet import ScoreSheet, checked_names, sheet_options
 from ..games import find
 from ..kit import sentences
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
+from ..kit.files import write_file
 from ..kit.records import CHANCE
 from ..kit.scene import Choice, Said, Scene
 from ..kit.wording import Wording
-from ..terminal.local_table import read_file, write_file
+from ..terminal.local_table import read_file
 from ..terminal.rulebook import told_rules
 from ..transcripts import write
 from .arguments import read_options

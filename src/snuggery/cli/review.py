@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..bots import LEVELS
 from ..drawing.chances import draw_chances
-from ..kit.errors import Unusable
+from ..kit.files import write_file
 from ..kit.records import WATCHER
 from ..kit.review import ToldReview
 from ..terminal.local_table import own_seat, read_file, spoken_names
@@ -25,7 +25,7 @@ def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str, eve
     look = LookBack(reader.match, spoken_names(names or LEVELS[:1] * seats), asked, own)
     told = look.told(_progress())
     if svg:
-        _save(Path(svg), told[0])
+        write_file(Path(svg), draw_chances(told[0], alone=True) + "\n")
     if as_json:
         print_json(ReviewReport(reviews=told))
         return
@@ -41,13 +41,6 @@ def _progress() -> Callable[[float], None]:
         print(f"\rLooking back: {part:4.0%}", end="\r\x1b[K" if part >= 1 else "", file=sys.stderr, flush=True)
 
     return show
-
-
-def _save(path: Path, told: ToldReview) -> None:
-    try:
-        path.write_text(draw_chances(told, alone=True) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise Unusable(f"{path} can't be written: {error.strerror}") from None
 
 
 def _play_on(file: Path, told: Sequence[ToldReview]) -> list[str]:

@@ -24,6 +24,13 @@ def names_of(view: View, scene: Scene, thought: Thought, say: Wording) -> Mappin
     return _by_cards_and_labels(scene, say) if view.legal() else _by_what_they_do(view, thought, say)
 
 
+def name_of(view: View, action: int, say: Wording) -> str:
+    """Name one choice inside a sentence."""
+    if not view.legal():
+        return foretold(view, action, say).full
+    return _by_cards_and_labels(view.scene(say), say)[action].inside
+
+
 def foretold(view: View, action: int, say: Wording, outcome: int = UNKNOWN) -> Foretold:
     """Say what an action does that no list holds, as it is meant or with the outcome that there was."""
     told: Foretold = view.bound.game.foretell(view.record, action, say, outcome)

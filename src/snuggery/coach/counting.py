@@ -9,6 +9,7 @@ from ..engine import bind
 from ..engine.match.view import View
 from ..engine.terms import copied
 from ..kit.judgement import part_of
+from ..kit.records import CHANCE
 
 NOW, NEXT = "now", "next"  # words in the names of tallies: of the action alone, and up to the next seat's move
 
@@ -37,12 +38,16 @@ def uncounted(view: View, world: World, actions: Sequence[int]) -> Marks:
     """Mark the tallies that a search can't count for an action, shaped (actions, tallies).
 
     `world` holds one position that fits the view. Tallies up to the next seat's move need such a move: an action
-    after which the same seat moves, or which ends the deal, has none.
+    after which the same seat moves, or which ends the deal, has none. Tallies of the action alone are open where dice
+    follow it: they decide what it brings, and may end the deal.
     """
-    up_to_next = _named(view, NEXT)
-    if not up_to_next.any():
-        return np.zeros((len(actions), len(up_to_next)), bool)
-    return np.outer([not _passes_the_turn(view, world, action) for action in actions], up_to_next)
+    up_to_next, at_once = _named(view, NEXT), _named(view, NOW)
+    marks = np.zeros((len(actions), len(at_once)), bool)
+    if up_to_next.any():
+        marks |= np.outer([not _passes_the_turn(view, world, action) for action in actions], up_to_next)
+    if at_once.any():
+        marks |= np.outer([_rolls(view, _after(view, world, action)) for action in actions], at_once)
+    return marks
 
 
 def _named(view: View, word: str) -> Marks:
@@ -58,6 +63,17 @@ def _passes_the_turn(view: View, world: World, action: int) -> bool:
 def _ends_the_deal(view: View, world: World, after: World) -> bool:
     deal = part_of(view.bound.game.judgement, "deal")
     return bool(deal(after[0]) != deal(world[0]))
+
+
+def _rolls(view: View, after: World) -> bool:
+    """Tell whether dice are next: outcomes that transcripts call rolls."""
+    bound = view.bound
+    if after[0].seat != CHANCE:
+        return False
+    outcomes, weights = bound.buffers()
+    bound.form.list_chance(after, outcomes, weights)
+    outcome: str = bound.game.notation.outcome_text(after[0], int(outcomes[0]))
+    return outcome.startswith("roll ")
 
 
 def _after(view: View, world: World, action: int) -> World:

@@ -46,15 +46,28 @@ class DealCount:
         return ended
 
 
+def ended_deals(match: Match) -> Iterator[Deal]:
+    """Go through the deals of a match that have been played to their end."""
+    witnesses, ply = Witnesses(match.bound, Timeline(match).beginning()), 0
+    count = DealCount(match.bound, witnesses.plain)
+    for place, entry in enumerate(Timeline(match).entries(), 1):
+        ply += entry.seat != CHANCE
+        if deal := count.after(witnesses.pass_over(entry), place, ply):
+            yield deal
+
+
 def reckoned(match: Match, deal: Deal) -> Reckoning:
     """Say how a deal came out, as everybody could see it."""
     reckoner = match.bound.game.reckoning
     assert reckoner is not None, "without one no deal ends"
-    return reckoner.reckon([*_seen(match, _dealt(match, deal), deal.end)])
+    return reckoner.reckon([*_seen(match, dealt(match, deal), deal.end)])
 
 
-def _dealt(match: Match, deal: Deal) -> int:
-    """Return where the last card of a deal was still to come: with it antes are paid, before it nothing."""
+def dealt(match: Match, deal: Deal) -> int:
+    """Return the place in the history where the last card of a deal was still to come.
+
+    Antes are paid with that card; nothing is paid before it.
+    """
     entries = enumerate(Timeline(match).entries(deal.begin, deal.end), deal.begin)
     first = next((place for place, entry in entries if entry.seat != CHANCE), deal.begin)
     return max(deal.begin, first - 1)

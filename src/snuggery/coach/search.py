@@ -24,7 +24,7 @@ WORLD, ACTION, WORTH, LOG_TALLIES = range(4)  # columns of the log, tallies from
 BOARDS = 3  # of a slate
 WORLD_BOARD = slice(1, 2)  # the one that holds the last world
 FOUND = 5  # numbers that a search writes down, or is told
-LOGGED = 3  # where it writes how many rollouts it logged
+HABIT, LOGGED = 1, 3  # where it writes the place of the habit's choice, and how many rollouts it logged
 
 Numbers = npt.NDArray[np.float64]
 
@@ -110,7 +110,7 @@ def think(
     if not actions:
         return unthought(view, actions, seed)
     tallies = judgement.part_of(game.judgement, "TALLIES")
-    slate = blank_slate(view.bound, _rollouts(len(actions), effort), len(tallies))
+    slate = blank_slate(view.bound, most_rollouts(len(actions), effort), len(tallies))
     _search(form or bind.compiled_form(game), slate, view, actions, effort, seed, gate, foresight)
     return _thought(slate, view, actions)
 
@@ -182,7 +182,7 @@ def unthought(view: View, actions: Sequence[int], seed: int | str) -> Thought:
     return Thought(tuple(actions), nothing, nothing, habit, habit, empty, empty, 0)
 
 
-def _rollouts(actions: int, effort: int) -> int:
+def most_rollouts(actions: int, effort: int) -> int:
     """Return how many rollouts there are at most: a few worlds are dealt in every round of halving in any case."""
     return effort + 4 * actions * (actions.bit_length() + 1)
 

@@ -11,8 +11,8 @@ from ..kit.hint import Hint
 from ..kit.review import Attempt, DecisionLoss, Moment
 from ..kit.wording import Wording
 from .amounts import Amounts
-from .choice_names import foretold
-from .hints import WIDE, put_into_words
+from .choice_names import foretold, name_of
+from .hints import ENGLISH, WIDE, put_into_words
 from .judging import Judged, view_then
 from .luck import Happening
 from .review import Review
@@ -27,6 +27,7 @@ class Moments:
         self._match, self._review, self._seat, self._say = match, review, seat, say
         self._past = Timeline(match)
         self._amounts = Amounts(review.coin.name, say)
+        self._advice = Wording({**ENGLISH, **say.catalogue}, say.names, say.viewer)
 
     def moment(self, place: int) -> Moment:
         """Tell of one event of the balance."""
@@ -46,8 +47,9 @@ class Moments:
             "" if action is None else view.bound.game.notation.action_text(view.record, action)
             for action in (judged.action, better)
         )
-        code = "best" if not judged.loss else "lost" if judged.is_loss else "unsure"
-        told = self._say(f"review.choice.{code}", who=event.seat, loss=self._amounts.loss(judged.lost))
+        code = "choice.best" if not judged.loss else "better" if judged.is_loss else "choice.unsure"
+        what = name_of(view, judged.better, self._advice) if judged.loss else ""
+        told = self._say(f"review.{code}", who=event.seat, what=what, loss=self._amounts.loss(judged.lost))
         loss, error = self._amounts.scaled(judged.lost)
         return DecisionLoss(event.ply - 1, played, instead, round(max(0.0, loss), 2), round(error, 2), told)
 

@@ -40,6 +40,7 @@ def tell(match: Match, review: Review, seat: int, say: Wording) -> ToldReview:
         coin=review.coin.name,
         unit=amounts.unit,
         rate=rate,
+        rest=words.phrase("review.rest"),
     )
     return told.drawn(draw_chances(told), draw_chances(told, NARROW))
 
@@ -51,7 +52,7 @@ def sum_words(told: ToldReview, own: Sum, say: Wording) -> str:
     shown = [name for name in parts if parts[name] or name in ("own", "others")]
     amount = Amounts(told.coin, words)
     said = [words.phrase("review.part.begun", n=amount.count(own.begun))]
-    said += [words.phrase(f"review.part.{name}", n=amount.change(parts[name])) for name in shown]
+    said += [words.phrase(f"review.part.{name}", n=amount.change(parts[name]), rest=told.rest) for name in shown]
     return f"{', '.join(said)} = {amount.count(own.result)}"
 
 
@@ -81,7 +82,8 @@ def _summary(
         yield rate.told
         dearest = max((one for one in marked if not one.kind), key=lambda one: -one.change, default=None)
         title = dearest and f"{dearest.title[:1].lower()}{dearest.title[1:]}"
-        yield say("review.dearest", what=title, loss=dearest.figure) if dearest else say("review.no_dearest")
+        if rate.loss:
+            yield say("review.dearest", what=title, loss=dearest.figure) if dearest else say("review.no_dearest")
 
 
 def _rate(match: Match, review: Review, seat: int, say: Wording) -> ErrorRate | None:
@@ -91,11 +93,14 @@ def _rate(match: Match, review: Review, seat: int, say: Wording) -> ErrorRate | 
         return None
     amounts = Amounts(review.coin.name, say)
     loss, error = amounts.scaled(mean_of(own))
-    told = say("review.rate", who=seat, loss=amounts.mean(max(0.0, loss), error), n=len(own))
     below, above = around(match.bound, max(0.0, loss))
-    if below or above:
-        code = "like" if below == above else "between" if below and above else "more" if below else "less"
-        told = f"{told} {say(f'review.rate.{code}', below=below, above=above)}"
+    if not any(one.loss for one in own):
+        told = say("review.rate.none", n=len(own))
+    else:
+        told = say("review.rate", who=seat, loss=amounts.mean(max(0.0, loss), error), n=len(own))
+        if below or above:
+            code = "like" if below == above else "between" if below and above else "more" if below else "less"
+            told = f"{told} {say(f'review.rate.{code}', below=below, above=above)}"
     return ErrorRate(len(own), round(loss, 2), round(error, 2), told, below, above)
 
 

@@ -134,6 +134,7 @@ class ToldReview(Struct, frozen=True):
     coin: str = "chance"  # the key of the coin: "chance", "points" or what the game's hints count in
     unit: str = ""  # the words of its unit
     rate: ErrorRate | None = None  # None where the reader had no choice
+    rest: str = "what was hidden"  # what `Sum.hidden` is called in this game
 
     def drawn(self, chart: str, narrow: str) -> "ToldReview":
         """Return a copy that has its line as pictures."""

@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator
 
-from ..coach.deals import Deal, DealCount, reckoned
+from ..coach.deals import Deal, ended_deals, reckoned
 from ..engine.match.match import Match
-from ..engine.match.timeline import Timeline
-from ..engine.match.witnesses import Witnesses
 from ..kit.reckoning import Reckoning
-from ..kit.records import CHANCE
 from ..kit.scene import Said
 from ..kit.wording import Wording, signed
 
@@ -15,13 +12,9 @@ SEATS = "ABCDEFGHIJ"
 
 
 def deals(match: Match) -> Iterator[tuple[Deal, Reckoning]]:
-    """Go through the deals of a match that have been played to their end."""
-    witnesses, ply = Witnesses(match.bound, Timeline(match).beginning()), 0
-    count = DealCount(match.bound, witnesses.plain)
-    for place, entry in enumerate(Timeline(match).entries(), 1):
-        ply += entry.seat != CHANCE
-        if deal := count.after(witnesses.pass_over(entry), place, ply):
-            yield deal, reckoned(match, deal)
+    """Go through the deals of a match that have been played to their end, with how they came out."""
+    for deal in ended_deals(match):
+        yield deal, reckoned(match, deal)
 
 
 def paper(match: Match, viewer: int | None = None) -> list[str]:

@@ -128,7 +128,7 @@ ENGLISH = CARDS | {
     "advice.paid_now.never": "{best.text} costs you nothing now, {other.text} {b.amount} of your chips.",
     "advice.others_paid_next": "By the end of the next turn {best.text} costs the others {a.amount} {a.of:chip|chips} on average, {other.text} {b.amount}.",
     "advice.paid": "With {best.text} you lose {a.amount} {a.of:chip|chips} on the way to ninety, with {other.text} {b.amount}.",
-    "advice.out": "With {best.text} you lose your last chip {a.times}, with {other.text} {b.share}.",
+    "advice.out": "With {best.text} this deal takes your last chip {a.times}, with {other.text} {b.share}.",
     "advice.fact.over": "{card.word} takes the count to {count.figure}, over {at.figure}.",
     "advice.fact.left": "At {count.figure} any number above {left.number} takes {next.name} over {at.figure}.",
     "advice.fact.none_left": "At {count.figure} any number takes {next.name} over it.",

@@ -11,7 +11,7 @@ const LEAST = 2; // so that a share of one is seen
 const KINDS = [
   { kind: "begun", word: "The chair" },
   { kind: "luck", word: "Luck" },
-  { kind: "rest", word: "Others, and what was hidden" },
+  { kind: "rest", word: "All else" },
   { kind: "own", word: "Own play" },
 ];
 

@@ -1,5 +1,5 @@
 /** The chances of all seats as lines, and luck and play as bars and sums: what a review adds to the last page. */
-/** @import {Story, Sum} from "../types.js" */
+/** @import {Review, Story, Sum} from "../types.js" */
 /** @import {Company, Line} from "../past/lines.js" */
 import { figure } from "../../app/sentences.js";
 import { html } from "../../vendor/lit-html.js";
@@ -22,9 +22,9 @@ export function luckPaper(story, company) {
   return html`<section class="luck-paper"><h2>${words.chancesNote} <small>${words.of100}</small></h2>
     ${chart({ lines, steps: story.deals.length, marks }, told(lines, story))}${legend(lines)}<p
     class="right-to">${words.rightTo(stood.error)}</p></section>
-    <section class="luck-paper"><h2>${words.luckAndPlay} <small>${found.unit}</small></h2>${key()}
+    <section class="luck-paper"><h2>${words.luckAndPlay} <small>${found.unit}</small></h2>${key(found)}
     <p class="luck-summary">${found.summary}</p>
-    <ul class="luck-rows">${shown.map((sum) => row(sum, company, shown, found.unit))}</ul></section>`;
+    <ul class="luck-rows">${shown.map((sum) => row(sum, company, shown, found))}</ul></section>`;
 }
 
 /** A phone has room for one bar: yours, or the winner's. @param {Company} company */
@@ -48,23 +48,25 @@ function told([{ points }], { deals }) {
   return words.chancesTold(points[0][1], most, deal.title, points[points.length - 1][1]);
 }
 
-const key = () =>
+/** @param {Review} found */
+const key = ({ rest }) =>
   html`<p class="luck-key" aria-hidden="true"><span><i class="by-luck"></i>${words.luck}</span><span><i
-    class="by-hidden"></i>${words.hidden}</span><span><i class="by-own"></i>${words.own}</span><span
+    class="by-hidden"></i>${rest}</span><span><i class="by-own"></i>${words.own}</span><span
     ><i class="by-others"></i>${words.others}</span></p>`;
 
 /** @param {Sum} sum */
 const parts = (sum) => ({ ...sum, luck: Object.values(sum.luck).reduce((all, some) => all + some, 0) });
 
-/** @param {Sum} sum @param {Company} company @param {Sum[]} sums @param {string} unit */
-function row(sum, { seat: own, nameOf }, sums, unit) {
+/** @param {Sum} sum @param {Company} company @param {Sum[]} sums @param {Review} found */
+function row(sum, { seat: own, nameOf }, sums, found) {
   const whole = parts(sum);
   const name = sum.seat === own ? "You" : nameOf(sum.seat);
+  const terms = { ...words.terms, hidden: found.rest.split(" ").at(-1) ?? "" }; // "hidden" of "what was hidden"
   return html`<li>${matOf(sum.seat, 24)}<b aria-hidden="true"><bdi>${name}</bdi></b>${bar(whole, sums)}<span
-    class="luck-sum" aria-hidden="true">${term(words.terms.begun, figure(whole.begun))}${KINDS.map((kind) =>
-      term(words.terms[kind], `${whole[kind] < 0 ? "−" : "+"} ${Math.abs(whole[kind])}`),
-    )}${term(words.terms.result, html`= <b>${figure(whole.result)}</b>`)}</span><span
-    class="unseen">${words.sumTold(name, whole, unit)}</span></li>`;
+    class="luck-sum" aria-hidden="true">${term(terms.begun, figure(whole.begun))}${KINDS.map((kind) =>
+      term(terms[kind], `${whole[kind] < 0 ? "−" : "+"} ${Math.abs(whole[kind])}`),
+    )}${term(terms.result, html`= <b>${figure(whole.result)}</b>`)}</span><span
+    class="unseen">${words.sumTold(name, whole, found)}</span></li>`;
 }
 
 /** A number of the sum, and under the first sum what it is. @param {string} name @param {unknown} value */

@@ -46,15 +46,14 @@ export const words = {
   luck: "luck",
   own: "own play",
   others: "the others’ play",
-  hidden: "what was hidden",
-  terms: { begun: "start", luck: "luck", hidden: "hidden", own: "own play", others: "others", result: "end" },
+  terms: { begun: "start", luck: "luck", own: "own play", others: "others", result: "end" },
   /** @param {string} name
    * @param {{begun: number, luck: number, hidden: number, own: number, others: number, result: number}} sum
-   * @param {string} unit */
-  sumTold: (name, { begun, luck, hidden, own, others, result }, unit) =>
+   * @param {{unit: string, rest: string}} told */
+  sumTold: (name, { begun, luck, hidden, own, others, result }, { unit, rest }) =>
     [
       `${name}: ${figure(begun)} ${unit} at the start, luck ${signed(luck)} ${unit},`,
-      `what was hidden ${signed(hidden)} ${unit}, own play ${signed(own)} ${unit},`,
+      `${rest} ${signed(hidden)} ${unit}, own play ${signed(own)} ${unit},`,
       `the others’ play ${signed(others)} ${unit}, ${figure(result)} ${unit} at the end.`,
     ].join(" "),
   weigh: "Show luck and play",
@@ -77,7 +76,7 @@ export const words = {
   /** @param {number} cost @param {number} all */
   choices: (cost, all) =>
     cost === 0
-      ? `None of your ${all} choices cost you anything.`
+      ? `Nothing was clearly better than any of your ${all} choices.`
       : `${cost} of your ${all} choices cost you something.`,
   change: "Change the table",
   /** @param {string[]} names */

@@ -12,7 +12,7 @@ import { chanceAt, doing, lossNow, momentNow, moments, review } from "./review.j
 
 const LEFT = 34 / 346; // of the picture's width, before its line begins
 const ROOM = (346 - 34 - 14) / 346; // of it, that the line takes
-const PARTS = { luck: "luck", hidden: "what was hidden", own: "own play", others: "the others’ play" };
+const PARTS = { luck: "luck", own: "own play", others: "the others’ play" };
 const KINDS = { lot: "lot", deal: "deals", draw: "draws", dice: "dice", slip: "the hand’s luck" };
 
 /** The rail during a replay. */
@@ -48,7 +48,7 @@ const whole = (found) => html`${momentPlate()}<h2 class="whose">${matOf(found.se
       : html`<p
     class="second">Nothing stood out.</p>`
   }
-  <h2>Luck and play</h2>${sumView(found.sums[found.seat], found.unit)}
+  <h2>Luck and play</h2>${sumView(found.sums[found.seat], found)}
   <p class="second small">A point of the line is right to about ${Math.ceil(found.error)} in 100.</p>`;
 
 /** The line, with the place that is on show. @param {Review} found */
@@ -84,8 +84,8 @@ const row = (moment) => html`<li><button type="button" class="moment-row ${momen
 
 const TERMS = /** @type {const} */ (["luck", "hidden", "own", "others"]);
 
-/** Luck and play as a bar and as a sum, which adds up. @param {Sum} sum @param {string} unit */
-function sumView(sum, unit) {
+/** Luck and play as a bar and as a sum, which adds up. @param {Sum} sum @param {Review} found */
+function sumView(sum, { unit, rest }) {
   const luck = Object.values(sum.luck).reduce((all, some) => all + some, 0);
   const kinds = Object.entries(sum.luck).filter(([, points]) => points);
   const whole = { ...sum, luck };
@@ -96,7 +96,7 @@ function sumView(sum, unit) {
           data-vars="--points:${Math.abs(whole[name])}"></i>`,
     )
   }</div><p class="sum"><b>${figure(sum.begun)} ${unit}</b> at the start ${TERMS.map(
-    (name) => html`${term(whole[name], unit)} ${PARTS[name]} `,
+    (name) => html`${term(whole[name], unit)} ${{ ...PARTS, hidden: rest }[name]} `,
   )}= <b>${figure(sum.result)} ${unit}</b></p>
     ${
       kinds.length > 1
