@@ -11,6 +11,7 @@ from pettingzoo.test import api_test
 
 from snuggery.envs import aec, vector
 from snuggery.envs.gymnasium import SeatEnv
+from snuggery.envs.policy import load
 from snuggery.kit.errors import Illegal, Unusable
 
 GAME, GRID = "snoogie", "discrete"
@@ -47,6 +48,22 @@ def test_a_point_of_the_grid_is_the_row_that_it_stands_for():
         box.step(points[actions])
         assert box.obs.tolist() == grid.obs.tolist()
         assert box.states.tobytes() == grid.states.tobytes()
+
+
+@pytest.mark.parametrize(("rows", "seats"), [((1, 6), 3), ((3, 5), 3), ((3, 6), 1), ((18,), 3)])
+def test_rows_that_do_not_fit_the_tables_are_not_read(rows, seats):
+    with pytest.raises(
+        Unusable, match=r"3 tables of <Snoogie for 2.* take actions of shape \(3, 6\) and as many seats"
+    ):
+        made().decode(np.zeros(rows), np.zeros(seats, np.int64))
+
+
+def test_a_net_plays_points_and_no_box():
+    env, rng = made(perspective=0, opponents=load(GAME), actions=GRID), np.random.default_rng(0)
+    for _ in range(8):
+        assert not env.step(at_random(env, rng)).waiting.any()
+    with pytest.raises(Unusable, match="this net chooses among 3827 points; tables with actions='discrete' have them"):
+        load(GAME).play(made())
 
 
 def test_matches_end_pay_and_go_on_and_what_was_kept_comes_back():

@@ -9,6 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import snuggery
 from snuggery.envs.gymnasium import SeatEnv, SeatVectorEnv, id_of
+from snuggery.envs.policy import load
 from snuggery.games import own
 from snuggery.kit.errors import Illegal, Unusable
 
@@ -104,6 +105,29 @@ def test_what_cannot_be_is_refused_in_a_sentence(wrong, told):
     if "seat" in wrong:
         with pytest.raises(Unusable, match=told):
             SeatVectorEnv("snore", **wrong)
+
+
+@pytest.mark.parametrize("make", [gymnasium.make, gymnasium.make_vec])
+@pytest.mark.parametrize("changed", [{"seats": 3}, {"hands": 3}, {"ante": 10}])
+def test_a_named_task_stays_what_it_is(make, changed):
+    told = "^snuggery/Snore-duel-v1 is <Snore for 2, hands=1> and nothing else; snuggery/Snore-v1 can be <Snore for "
+    with pytest.raises(Unusable, match=told):
+        make("snuggery/Snore-duel-v1", **changed)
+    make("snuggery/Snore-duel-v1", seats=2, hands="1", reward="share")
+    make("snuggery/Snore-v1", **changed)
+
+
+@pytest.mark.parametrize("make", [gymnasium.make, gymnasium.make_vec])
+def test_a_misspelt_keyword_is_named_beside_those_there_are(make):
+    with pytest.raises(
+        Unusable, match=r"no keyword or house rule 'opponent' here; .*render_mode|threads.*mean opponents"
+    ):
+        make("snuggery/Snore-v1", opponent="casual")
+
+
+def test_a_bot_and_a_net_may_be_opponents():
+    for opponent in (snuggery.bot("casual", seed=1), load("snore")):
+        play(gymnasium.make("snuggery/Snore-v1", opponents=opponent, **SHORT), np.random.default_rng(0), 1)
 
 
 def test_many_tables_step_as_one_call_and_copy_what_they_show():

@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import cfr, exploitability
 import snuggery
 from snuggery.engine import bind
 from snuggery.envs import openspiel
-from snuggery.games import find
+from snuggery.games import find, own
 from snuggery.kit.errors import Illegal, Unusable
 from tests.complete import COMPLETE
 from tests.kuhn import GAME as KUHN
@@ -206,7 +206,6 @@ def test_a_match_may_begin_at_a_position():
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [
-        ("snuggery_snoogie", "can't be played in OpenSpiel: its actions are too many to be listed; .* have it"),
         ("snuggery_snore(chance=merge)", "there are cards, merged"),
         ("snuggery_snore(players=9)", "Snore is for 2 to 5 seats, not 9"),
         ("snuggery_snake_rummy(rounds=0)", "option rounds can't be '0'"),
@@ -215,6 +214,13 @@ def test_a_match_may_begin_at_a_position():
 def test_bad_wishes_are_refused_in_a_sentence(wish, sentence):
     with pytest.raises(Unusable, match=sentence):
         pyspiel.load_game(wish)
+
+
+def test_a_game_whose_actions_cannot_be_listed_is_not_registered():
+    for name in own():
+        assert (openspiel.short_name(find(name)) in pyspiel.registered_names()) == find(name).listed
+    with pytest.raises(Unusable, match=r"can't be played in OpenSpiel: its actions are too many .* have it"):
+        openspiel.register(find("snoogie"))
 
 
 def test_a_checked_action_and_a_code_that_means_nothing_are_refused_in_a_sentence():

@@ -104,3 +104,15 @@ def test_bad_wishes_are_refused_in_a_sentence():
     env.reset(seed=1)
     with pytest.raises(Illegal, match="can't be now"):
         env.step(99)
+
+
+def test_after_the_last_agent_there_is_only_a_reset():
+    env = made("snore", seats=2)
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        seen, _, ended, cut, _ = env.last()
+        env.step(None if ended or cut else int(seen["action_mask"].argmax()))
+    with pytest.raises(Illegal, match="the match is over and all agents are done; `reset` begins the next"):
+        env.step(None)
+    env.reset()
+    assert env.agents

@@ -1,6 +1,9 @@
 """Trained policies: nets of numbers alone, that play by masks and refuse what they can't read."""
 
+import json
+import re
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,13 +14,16 @@ import snuggery
 from snuggery import envs
 from snuggery.arena.blocks import play_block
 from snuggery.arena.registration import read_registration
+from snuggery.envs.layers import Layer
 from snuggery.envs.policy import BASELINE, Policy, baseline, load, packed, unpacked
+from snuggery.envs.vector_env import observation_of
 from snuggery.games import find, own
-from snuggery.kit.errors import Unreadable, Unusable
+from snuggery.kit.errors import SnuggeryError, Unreadable, Unusable
 
 GAME = "snip-snap-snorum"
 BROUGHT = [name for name in own() if (snuggery.load(name).game.folder / BASELINE).exists()]
 MEGABYTE = 1_000_000
+PARTS = "weight", "bias"
 
 
 def net(name: str = GAME, seed: int = 0, **said: str) -> Policy:
@@ -39,6 +45,15 @@ def test_what_is_written_is_read_and_plays_the_same(tmp_path: Path):
     assert repr(again) == f"<a policy for {GAME}: {tables.obs.shape[1]} x 8 x 52>"
 
 
+def test_a_net_is_saved_by_a_name_into_a_folder_that_is_there(tmp_path: Path):
+    net().save(str(tmp_path / "net.safetensors"))
+    assert load(tmp_path / "net.safetensors").said == net().said
+    with pytest.raises(Unusable, match=r"net\.safetensors can't be written: there is no folder .*gone"):
+        net().save(tmp_path / "gone" / "net.safetensors")
+    with pytest.raises(Unusable, match="can't be written: it is a folder"):
+        net().save(tmp_path)
+
+
 def test_a_packed_net_is_the_same_net(tmp_path: Path):
     policy = net()
     for name in ("net.safetensors", "net.safetensors.xz"):
@@ -53,10 +68,11 @@ def test_a_packed_net_is_the_same_net(tmp_path: Path):
 
 
 def test_the_layers_are_multiplied_with_a_rectifier_between_them():
-    schema = snuggery.load(GAME).observation.schema
-    weight = np.array([[1.0, 0.0], [0.0, -1.0]])
-    policy = Policy([(weight, np.zeros(2)), (weight, np.array([0.0, 3.0]))], {"game": GAME, "schema": schema})
-    assert policy.preferences(np.array([[255, 255], [0, 0]], np.uint8)).tolist() == [[1.0, 3.0], [0.0, 3.0]]
+    bound, weight = snuggery.load(GAME), np.array([[1.0, 0.0], [0.0, -1.0]])
+    first, last, seen = np.zeros((2, bound.observation.size)), np.zeros((bound.codes, 2)), np.zeros((2, 1648), np.uint8)
+    first[:, :2], last[:2], bias, seen[0, :2] = weight, weight, np.eye(bound.codes)[1] * 3, 255
+    policy = Policy([(first, np.zeros(2)), (last, bias)], {"game": GAME, "schema": bound.observation.schema})
+    assert policy.preferences(seen)[:, :2].tolist() == [[1.0, 3.0], [0.0, 3.0]]
 
 
 def test_what_the_mask_forbids_is_not_played_however_it_is_preferred():
@@ -86,7 +102,7 @@ def test_where_nothing_can_be_listed_it_plays_the_point_that_it_prefers_of_its_g
     action = policy(view, [])
     points, grid = game.continuous.points, game.continuous.grid_of(view.record)
     first, end = game.continuous.edges[grid : grid + 2]
-    best = first + policy.preferences(policy._observe(view)[None])[0][first:end].argmax()
+    best = first + policy.preferences(observation_of(view)[None])[0][first:end].argmax()
     assert action == game.continuous.decode(view.record, points[best])
     assert game.rules.is_legal(view.record, action)
 
@@ -118,10 +134,118 @@ def test_a_net_carries_the_rules_and_is_refused_by_others(tmp_path: Path, monkey
         load(path)
 
 
-def test_a_view_of_another_game_is_refused():
+@pytest.mark.parametrize("name", BROUGHT)
+def test_a_net_that_the_package_brings_says_its_game_rules_and_schema(name: str):
+    said, bound = load(name).said, snuggery.load(name)
+    told = {"game": name, "rules_version": str(bound.game.version), "schema": bound.observation.schema}
+    assert {part: said.get(part) for part in told} == told
+
+
+def test_views_and_tables_of_another_game_are_refused():
     match = snuggery.load("snore").start(seed=1)
-    with pytest.raises(Unusable, match="this net plays Snip-Snap-Snorum, not Snore"):
-        net()(match.view(match.seat), match.legal())
+    for play in (lambda: net()(match.view(match.seat), match.legal()), lambda: net().play(envs.vector("snore", 2))):
+        with pytest.raises(Unusable, match="this net plays Snip-Snap-Snorum, not Snore"):
+            play()
+
+
+def test_a_net_plays_from_the_view_of_the_seat_to_move_and_from_codes():
+    match = snuggery.load(GAME, seats=3).start(seed=1)
+    with pytest.raises(Unusable, match="a net chooses from the view of the seat to move, match.view"):
+        net()(match.view((match.seat + 1) % 3), match.legal())
+    for legal in ([], [999], [-1]):
+        with pytest.raises(
+            Unusable, match=rf"a net chooses from the legal actions, codes of 0 to 51, not from \{legal}"
+        ):
+            net()(match.view(match.seat), legal)
+
+
+@pytest.mark.parametrize("name", ["snore", "snip-snap-snorum"])
+def test_a_net_sees_the_same_in_floats_as_in_bytes(name: str):
+    policy = load(name)
+    plain, floats = (envs.vector(name, 64, seats=2, seed=1, dtype=dtype) for dtype in ("uint8", "float32"))
+    for _ in range(40):
+        assert np.allclose(policy.preferences(floats.obs), policy.preferences(plain.obs), atol=1e-3)
+        actions = policy.play(floats)
+        assert (actions == policy.play(plain)).mean() > 0.99
+        for tables in (plain, floats):
+            tables.step(actions)
+
+
+def changed(number: int, change: Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]) -> list[Layer]:
+    """Return the layers of a net with one of them changed."""
+    layers = [*net()._layers]
+    layers[number] = change(*layers[number])
+    return layers
+
+
+UNFIT = {
+    "layer 0 should have weights of shape (N, 1648) and N biases, not (8, 1647) and (8,)": changed(
+        0, lambda weight, bias: (weight[:, :-1], bias)
+    ),
+    "not (8, 1648) and (7,)": changed(0, lambda weight, bias: (weight, bias[:-1])),
+    "layer 1 should have weights of shape (N, 8) and N biases, not (52, 9) and (52,)": changed(
+        1, lambda weight, bias: (np.ones((52, 9)), bias)
+    ),
+    "it has 50 codes in its last layer, where a layer with a preference for 52 codes is needed": changed(
+        1, lambda weight, bias: (weight[:50], bias[:50])
+    ),
+    "not (8,) and (8,)": changed(0, lambda weight, bias: (weight[:, 0], bias)),
+    "not all numbers of layer 0 are finite": changed(0, lambda weight, bias: (weight * np.nan, bias)),
+    "not all numbers of layer 1 are finite": changed(1, lambda weight, bias: (weight, bias + np.inf)),
+}
+
+
+@pytest.mark.parametrize("told", UNFIT)
+def test_a_net_that_cannot_play_is_refused_when_it_is_made_and_when_it_is_loaded(told: str, tmp_path: Path):
+    from safetensors.numpy import save_file
+
+    said, layers, path = net().said, UNFIT[told], tmp_path / "net.safetensors"
+    with pytest.raises(Unusable, match="^this net can't play: .*" + re.escape(told)):
+        Policy(layers, said)
+    parts = {f"{at}.{part}": np.ascontiguousarray(layers[at][i]) for at in (0, 1) for i, part in enumerate(PARTS)}
+    save_file(parts, path, {"snuggery": json.dumps(said)})
+    with pytest.raises(Unusable, match="net.safetensors can't play: .*" + re.escape(told)):
+        load(path)
+
+
+def test_a_net_without_layers_or_with_words_in_them_is_refused():
+    with pytest.raises(Unusable, match="this net can't play: it has no layers, where a layer with a preference for 52"):
+        Policy([], net().said)
+    with pytest.raises(Unusable, match="not all numbers of layer 1 are finite"):
+        Policy(changed(1, lambda weight, bias: (weight, bias.astype(str))), net().said)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ([], "is no policy of Snuggery: it should say `game` and `schema` .* in words"),
+        ({"schema": "a816c16bf204"}, "should say `game` and `schema` .* in words"),
+        ({"game": GAME, "schema": 5}, "should say `game` and `schema` .* in words"),
+        ({"game": GAME, "schema": "a816c16bf204", "rules_version": 1}, "should say `game` and `schema` .* in words"),
+        ({"game": GAME, "schema": "a816c16bf204", "trust": "nan"}, "says `trust` 'nan', which should be a number"),
+        ({"game": GAME, "schema": "a816c16bf204", "trust": []}, r"says `trust` \[\], which should be a number"),
+        (
+            {"game": GAME, "schema": "a816c16bf204", "trust": "3"},
+            r"weights of shape \(N, 1700\) and N biases, not \(8, 16",
+        ),
+    ],
+)
+def test_metadata_of_another_kind_is_refused_in_a_sentence(said: object, told: str, tmp_path: Path):
+    policy = net()
+    with pytest.raises(SnuggeryError, match=told):
+        Policy(policy._layers, said)
+    policy.said = said
+    policy.save(tmp_path / "net.safetensors")
+    with pytest.raises(SnuggeryError, match="net.safetensors .*" + told):
+        load(tmp_path / "net.safetensors")
+
+
+def test_numbers_that_numpy_cannot_read_are_refused_in_a_sentence(tmp_path: Path):
+    part = {"dtype": "BF16", "shape": [2, 2], "data_offsets": [0, 8]}
+    header = json.dumps({"0.weight": part}).encode()
+    (tmp_path / "net.safetensors").write_bytes(len(header).to_bytes(8, "little") + header + bytes(8))
+    with pytest.raises(Unreadable, match="has numbers of kind BF16, which NumPy can't read; F32 would do"):
+        load(tmp_path / "net.safetensors")
 
 
 def test_what_is_no_policy_is_refused_in_a_sentence(tmp_path: Path):
@@ -161,7 +285,9 @@ def test_what_a_game_brings_along_is_small_and_says_how_it_was_made(name: str):
     assert {"how", "seats", "rules"} <= policy.said.keys()
 
 
-@pytest.mark.parametrize("name", BROUGHT)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in ("snoogie", "snore") else pytest.mark.deep) for name in BROUGHT]
+)
 def test_what_a_game_brings_along_enters_the_arena(name: str, tmp_path: Path):
     path = tmp_path / "match.toml"
     path.write_text(

@@ -16,7 +16,7 @@ NINES = 3840  # a seed by which the seat to move holds the ace, nine and ten of 
 
 
 def table(name, **particular):
-    return TextTable(snuggery.load(name, **SHORT[name]), **particular)
+    return TextTable(snuggery.load(name, **SHORT.get(name, {})), **particular)
 
 
 def read_to_the_end(reads):
@@ -67,6 +67,10 @@ def test_a_message_says_nothing_that_the_seat_cannot_see(name):
         ("10s", "play Ts"),
         ("the nine", None),
         ("9", None),
+        ("- 2", "play 9h"),
+        ("-2", None),
+        ("Answer: **-2**", None),
+        ("[-2]", None),
         ("", None),
     ],
 )
@@ -74,6 +78,17 @@ def test_an_answer_is_read_forgivingly_and_never_guessed(said, words):
     heard = table("snip-snap-snorum", seed=NINES).answer(said)
     assert (heard.words or None) == words
     assert bool(heard.refused) == (words is None)
+
+
+@pytest.mark.parametrize("said", ["", " \n\n", "***", "[ ]", "-"])
+@pytest.mark.parametrize("name", ["snake-rummy", "snoogie"])
+def test_an_empty_answer_is_no_choice_even_where_there_is_only_one(name, said):
+    reads = table(name, seed=1)
+    assert "\n1. " in reads.moment()
+    assert "\n2. " not in reads.moment()
+    answered = reads.answer(said)
+    assert answered.refused == "The answer is empty; its last line has to be a choice."
+    assert reads.tallies[reads.seat].legal == 0
 
 
 def test_a_choice_in_brackets_or_marked_comes_before_the_last_line():

@@ -7,11 +7,14 @@ import numpy as np
 import pytest
 
 import snuggery
+from snuggery.bots import Bot
 from snuggery.engine.compile.parts import interpreted
 from snuggery.envs import vector
+from snuggery.envs.policy import load
 from snuggery.games import own
 from snuggery.kit.errors import Illegal, Unusable
-from snuggery.kit.records import OVER
+from snuggery.kit.random import generator
+from snuggery.kit.records import OVER, WATCHER
 from snuggery.kit.tensors import FULL
 
 LISTED = [name for name in own() if snuggery.load(name).game.listed]
@@ -132,6 +135,20 @@ def test_opponents_may_be_functions_and_levels_that_the_loops_do_not_know():
     assert asked and all(some.any() for some in asked)
 
 
+def test_bots_and_nets_are_opponents_too():
+    kinds = "casual-0", Bot("casual-0", rng=generator("opponent", "casual-0")), load("snore").play, load("snore")
+    envs = [vector("snore", 4, seats=2, perspective=0, opponents=one, hands=1, seed=1) for one in kinds]
+    for step in range(60):
+        for env in envs:
+            env.step(env.choices[np.arange(4), step % env.counts])
+    level, bot, played, net = (env.states.tobytes() for env in envs)
+    assert level == bot != played == net
+    with pytest.raises(Unusable, match="there is no bot 'seasoned' for Snore"):
+        vector("snore", 4, perspective=0, opponents=Bot("seasoned"))
+    with pytest.raises(Unusable, match="this net plays Snore, not Snafooey"):
+        vector("snafooey", 4, perspective=0, opponents=load("snore"))
+
+
 def test_an_illegal_opponent_is_refused():
     with pytest.raises(Illegal, match=r"an opponent's choice: action -7 can't be now at table 0"):
         vector("snore", 2, seats=2, perspective=1, opponents=lambda env: np.full(2, -7))
@@ -204,18 +221,62 @@ def test_floats_are_the_bytes_up_to_1_and_rewards_are_counted_as_is_asked():
         ({"perspective": 4}, "there is no seat 4 to learn from; the seats are 0 to 1"),
         ({"opponents": "careless"}, "there is no bot 'careless'"),
         ({"opponents": ["random"]}, "one for all or a row of 2, one a seat, not 1"),
-        ({"opponents": 3}, "an opponent is a level of bots or a function"),
+        ({"opponents": 3}, "an opponent is a level of bots, a bot, a net or a function from the tables"),
         ({"reward": "fun"}, "there is no reward 'fun'; there are score, margin, share"),
         ({"dtype": "int4"}, "there is no dtype 'int4'; there are uint8, float32"),
         ({"actions": "boxes"}, "there is no action space 'boxes'; there are box, discrete"),
         ({"actions": "box"}, "the actions of Snip-Snap-Snorum can be listed, so they are no box; say 'discrete'"),
         ({"threads": 0}, "the number of threads is a whole number, 1 or more, not 0"),
-        ({"beans": 4}, "beans"),
+        (
+            {"beans": 4},
+            "there is no keyword or house rule 'beans' here; keywords are name, tables, seats, .*, house rules",
+        ),
+        ({"opponent": "casual"}, "; did you mean opponents[?]$"),
+        ({"countres": 1}, "; did you mean counters[?]$"),
+        ({"dtype": "float"}, "there is no dtype 'float64'; there are uint8, float32"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(wrong, told):
     with pytest.raises(Unusable, match=told):
         vector("snip-snap-snorum", **{"tables": 2, "seats": 2, **wrong})
+
+
+def test_a_type_of_observations_is_named_as_numpy_names_it():
+    for dtype in ("float32", "f4", np.float32, np.dtype(np.float32)):
+        assert vector("snore", 2, dtype=dtype).obs.dtype == np.float32
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (lambda env: env.observation(4, 0), "there is no table 4; the tables are 0 to 3"),
+        (lambda env: env.observation(-1, 0), "there is no table -1"),
+        (lambda env: env.observation(10**6, 0), "there is no table 1000000"),
+        (lambda env: env.observation("x", 0), "there is no table 'x'"),
+        (lambda env: env.observation(0, 3), "there is no seat 3; the seats are 0 to 2"),
+        (lambda env: env.observation(0, -1), "there is no seat -1"),
+        (lambda env: env.reset("all"), "`reset` takes 4 flags, .* not str96 of shape [(][)]"),
+        (lambda env: env.reset(7), "not int64 of shape"),
+        (lambda env: env.reset([1]), r"not int64 of shape \(1,\)"),
+        (lambda env: env.reset([0, 1]), r"not int64 of shape \(2,\)"),
+        (lambda env: env.reset([True]), r"not bool of shape \(1,\)"),
+        (lambda env: env.first_illegal(np.zeros(3, np.int64), env.seat), r"of shape \(4,\) .*, not \(3,\) and 4"),
+        (lambda env: env.first_illegal(np.zeros(4, np.int64), env.seat[:1]), r"not \(4,\) and 1"),
+    ],
+)
+def test_what_is_not_there_is_neither_read_nor_begun_anew(asked, told):
+    env = vector("snip-snap-snorum", 4, seats=3, seed=1)
+    before = env.states.tobytes()
+    with pytest.raises(Unusable, match=told):
+        asked(env)
+    assert env.states.tobytes() == before
+    assert env.observation(np.int64(0), WATCHER).any()
+
+
+def test_one_table_takes_a_column_of_its_choices():
+    env, same = (vector("snip-snap-snorum", 1, seats=3, seed=1) for _ in range(2))
+    for _ in range(5):
+        assert env.step(env.choices[:, 0]).obs.tolist() == same.step([same.choices[0, 0]]).obs.tolist()
 
 
 @pytest.mark.parametrize("actions", [[-1, 0], [99, 0], [0], [0.5, 1.0]])

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..engine.game import BoundGame
     from ..engine.terms import HouseRule
     from .pettingzoo import TableEnv
     from .settings import ActionSpace, Dtype, Opponent, Perspective, Reward
@@ -43,10 +42,11 @@ def vector(
     >>> env.obs.shape, env.mask.shape, env.reward.shape
     ((64, 1648), (64, 52), (64, 3))
     """
+    from .settings import bound_for
     from .vector_env import VectorEnv
 
     return VectorEnv(
-        _bound(name, seats, house_rules),
+        bound_for(vector, name, seats, house_rules),
         tables,
         seed=seed,
         perspective=perspective,
@@ -81,15 +81,9 @@ def aec(
     (['seat_0', 'seat_1', 'seat_2'], 'seat_2')
     """
     from .pettingzoo import TableEnv
+    from .settings import bound_for
     from .vector_env import VectorEnv
 
-    bound = _bound(name, seats, house_rules)
+    bound = bound_for(aec, name, seats, house_rules)
     env = VectorEnv(bound, 1, seed=seed, reward=reward, actions=actions, autoreset=False)
     return TableEnv(env, render_mode)
-
-
-def _bound(name: str, seats: int | None, house_rules: "dict[str, HouseRule]") -> "BoundGame":
-    from ..engine.game import BoundGame
-    from ..games import find
-
-    return BoundGame(find(name), seats, house_rules)

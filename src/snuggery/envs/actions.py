@@ -104,11 +104,13 @@ class Rows:
 
 def _marked(tables: Tables, actions: Any, seats: Array) -> Array:
     """Return whole numbers, each marked in `mask`."""
-    found = _array(actions)
-    if found is None or found.shape != (len(tables),) or found.dtype.kind not in "iu":
-        raise Illegal(f"an action is a whole number, and a step takes one a table, so {len(tables)} of them")
-    table = tables.first_illegal(np.ascontiguousarray(found, np.int64), seats)
-    if table < len(tables):
+    found, count = _array(actions), len(seats)
+    if found is None or found.shape != (count,) or found.dtype.kind not in "iu":
+        raise Illegal(f"an action is a whole number, and a step takes one a table, so {count} of them")
+    # to NumPy an array of one number has no gaps, whatever it was cut from; to a loop it has
+    codes = np.ascontiguousarray(found, np.int64) if count > 1 else found.astype(np.int64)
+    table = tables.first_illegal(codes, seats)
+    if table < count:
         raise Illegal(f"action {found[table]} can't be now at table {table}; look it up in `mask` or `choices`")
     return found
 

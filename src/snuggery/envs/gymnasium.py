@@ -16,9 +16,9 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.tensors import FULL
 from .actions import DISCRETE
-from .named_tasks import tasks
+from .named_tasks import task_named, tasks
 from .rendering import HUMAN, MODES, checked_mode, render
-from .settings import ActionSpace, Dtype, Reward, least_reward, read_word
+from .settings import ActionSpace, Dtype, Reward, bound_for, least_reward, read_word
 from .vector_env import VectorEnv
 from .window import Window
 
@@ -66,7 +66,7 @@ def register_envs() -> None:
         if game is not None and not game.listed:
             register(_id(f"{name}-grid", version), {"game": name, "actions": DISCRETE})
     for task in tasks():
-        register(task.id, {"game": task.game, "seats": task.laid.seats, **task.laid.options})
+        register(task.id, {"task": task.id, "game": task.game, "seats": task.laid.seats, **task.laid.options})
 
 
 def _there(name: str) -> Game | None:
@@ -82,6 +82,13 @@ def register(name: str, particular: dict[str, Any]) -> None:
     if name not in gymnasium.registry:
         one, many = f"{__name__}:SeatEnv", f"{__name__}:SeatVectorEnv"
         gymnasium.register(name, one, vector_entry_point=many, kwargs=particular)
+
+
+def bound_as(task: str, bound: BoundGame) -> BoundGame:
+    """Return a game with its house rules; raise `Unusable` if they are not those of the task that it is made for."""
+    if task and bound != (fixed := task_named(task).bound()):
+        raise Unusable(f"{task} is {fixed!r} and nothing else; {id_of(bound.name)} can be {bound!r}")
+    return bound
 
 
 def refuse_all_seats(seat: str | int) -> None:
@@ -135,13 +142,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         actions: ActionSpace | None = None,
         illegal: str = "forfeit",
         render_mode: str | None = None,
+        task: str = "",
         **house_rules: HouseRule,
     ) -> None:
-        """Lay the table; raise `Unusable` saying what would do instead."""
+        """Lay the table; raise `Unusable` saying what would do instead, or if it is not that of a named `task`."""
         refuse_all_seats(seat)
         self._forfeits = read_word(ILLEGAL, illegal, "way with what is illegal")
         self.render_mode = checked_mode(render_mode)
-        bound = BoundGame(find(game), seats, house_rules)
+        bound = bound_as(task, bound_for(type(self), game, seats, house_rules))
         self._window = Window(bound.game.title)
         self._env = VectorEnv(
             bound,
@@ -237,11 +245,11 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def __init__(
         self, game: str, num_envs: int = 1, seats: int | None = None, *, seat: Literal["drawn"] | int = "drawn",
         opponents: Any = "casual", reward: Reward = "margin", dtype: Dtype = "uint8",
-        actions: ActionSpace | None = None, threads: int = 1, **house_rules: HouseRule,
+        actions: ActionSpace | None = None, threads: int = 1, task: str = "", **house_rules: HouseRule,
     ) -> None:  # fmt: skip
-        """Lay the tables; raise `Unusable` saying what would do instead."""
+        """Lay the tables; raise `Unusable` saying what would do instead, or if they are not those of a named `task`."""
         refuse_all_seats(seat)
-        bound = BoundGame(find(game), seats, house_rules)
+        bound = bound_as(task, bound_for(type(self), game, seats, house_rules))
         self._env = VectorEnv(
             bound, num_envs, perspective=seat, opponents=opponents, reward=reward, dtype=dtype, actions=actions,
             threads=threads,

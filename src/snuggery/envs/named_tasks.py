@@ -37,9 +37,9 @@ class NamedTask(msgspec.Struct, frozen=True):
     <Snore for 2, hands=1>
     """
 
-    id: str
+    id: str  # with the version of the game's rules
     game: str
-    kind: str
+    kind: str  # such as "duel"
     laid: Laid
 
     def bound(self) -> BoundGame:
@@ -57,7 +57,12 @@ def tasks() -> list[NamedTask]:
 
 
 def task_named(name: str) -> NamedTask:
-    """Return a task by its id; `snuggery/` and the version may be left out.  Raise `Unusable` if there is none."""
+    """Return a task by its id; `snuggery/` and the version may be left out.  Raise `Unusable` if there is none.
+
+    >>> from snuggery.envs.named_tasks import task_named
+    >>> task_named("Snore-duel").kind
+    'duel'
+    """
     known = {task.id: task for task in tasks()}
     wanted = SUITE + name.removeprefix(SUITE)
     for task_id, task in known.items():

@@ -1,10 +1,10 @@
 """OpenSpiel games: import this module, then call `pyspiel.load_game("snuggery_snore(players=3,ante=10)")`.
 
-Importing this module registers every game.  The parameter `players` is the number of seats, and each house rule is a
-parameter.  With `chance=merged`, all chance outcomes up to the next choice are one node.  A parameter of OpenSpiel has
-one type.  So a house rule that takes numbers and words has two: `rounds=3`, or `rounds_word=none`.  In words, write
-`:` for `=`, as in `deck=8:2 9:2 PASSE:1`, and `#` before one that is a number, as in `pack=#32`.  A match may begin at
-a `position`, with `|` between its lines.
+Importing this module registers every game whose actions can be listed.  The parameter `players` is the number of seats,
+and each house rule is a parameter.  With `chance=merged`, all chance outcomes up to the next choice are one node.  A
+parameter of OpenSpiel has one type.  So a house rule that takes numbers and words has two: `rounds=3`, or
+`rounds_word=none`.  In words, write `:` for `=`, as in `deck=8:2 9:2 PASSE:1`, and `#` before one that is a number, as
+in `pack=#32`.  A match may begin at a `position`, with `|` between its lines.
 """
 
 from collections.abc import Mapping
@@ -48,6 +48,8 @@ def short_name(game: Game) -> str:
 def register(game: Game) -> None:
     """Register a game; you can register the same name again.
 
+    Raise `Unusable` if its actions are too many to be listed.
+
     >>> import pyspiel
     >>> import snuggery
     >>> from snuggery.envs.openspiel import register
@@ -55,6 +57,11 @@ def register(game: Game) -> None:
     >>> "snuggery_snore" in pyspiel.registered_names()
     True
     """
+    if not game.listed:
+        raise Unusable(
+            f"{game.title} can't be played in OpenSpiel: its actions are too many to be listed; "
+            "snuggery.envs.gymnasium and snuggery.envs.aec have it"
+        )
     kind = kind_of(game, pyspiel.GameType.Utility.GENERAL_SUM)
 
     class Registered(SpielGame):
@@ -83,7 +90,6 @@ def kind_of(game: Game, utility: Any) -> Any:
         provides_observation_tensor=_tensor_of(game) is not None,
         parameter_specification={"players": game.usual_seats, "chance": "cards", "position": ""}
         | written(game, {option.name: option.default for option in game.options}),
-        default_loadable=game.listed,
     )
 
 
@@ -148,11 +154,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
 
     def __init__(self, game: Game, parameters: Mapping[str, Parameter]) -> None:
         """Lay the table; raise `Unusable` saying what would do instead."""
-        if not game.listed:
-            raise Unusable(
-                f"{game.title} can't be played in OpenSpiel: its actions are too many to be listed; "
-                "snuggery.envs.gymnasium and snuggery.envs.aec have it"
-            )
         self.bound = BoundGame(game, parameters.get("players"), house_rules(game, parameters))  # type: ignore[arg-type]
         merged = read_word(CHANCES, parameters.get("chance", "cards"), "way to have chance")
         bind.compiled_form(game)
@@ -328,5 +329,6 @@ def load(text: str) -> Any:
     return pyspiel.load_game(text)
 
 
-for _name in names():
-    register(find(_name))
+for _game in map(find, names()):
+    if _game.listed:
+        register(_game)

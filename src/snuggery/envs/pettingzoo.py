@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..kit.errors import Unusable
+from ..kit.errors import Illegal, Unusable
 from ..kit.records import WATCHER
 from ..kit.tensors import FULL
 from .rendering import HUMAN, MODES, checked_mode, render
@@ -105,7 +105,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         return self._env.oracle()[0].ravel()
 
     def step(self, action: Any) -> None:
-        """Play an action for the selected agent; raise `Illegal` if it is illegal."""
+        """Play an action for the selected agent; raise `Illegal` if it is illegal, or if all agents are done."""
+        if not self.agents:
+            raise Illegal("the match is over and all agents are done; `reset` begins the next")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

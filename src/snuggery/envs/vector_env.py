@@ -9,13 +9,14 @@ import numpy.typing as npt
 
 from ..engine import bind
 from ..engine.game import BoundGame
-from ..engine.terms import States, copied
+from ..engine.match.view import View
+from ..engine.terms import States, checked_whole, copied, insist_on_seat, is_whole
 from ..kit.errors import Illegal, Unusable
 from ..kit.random import generator
+from ..kit.records import WATCHER
 from . import turns
 from .actions import actions_of
 from .settings import (
-    DTYPES,
     EVERYBODY,
     INSIDE,
     OUTSIDE,
@@ -26,9 +27,9 @@ from .settings import (
     Opponent,
     Perspective,
     Reward,
+    read_dtype,
     read_opponents,
     read_perspective,
-    read_whole,
     read_word,
 )
 from .threads import StepThreads
@@ -91,21 +92,21 @@ class VectorEnv:
 
         - `perspective`: "mover" (all seats learn), the number of the seat that learns, or "drawn" (a random seat for
           each match)
-        - `opponents` play the other seats: a level of bots ("random" by default), a function from these tables to an
-          action for each, or a sequence with one of these for each seat
+        - `opponents` play the other seats: a level of bots ("random" by default), a bot, a trained `Policy`, a function
+          from these tables to an action for each, or a sequence with one of these for each seat
         - `reward`: the "score", the "margin" above the mean score, or the "share" of the win
         - `dtype`: observations as "uint8" up to 255, or "float32" up to 1
         - `actions`: "discrete", or, for games with too many actions to list, a "box" of numbers from -1 to 1; then
           `step` takes rows of them, `mask` has no columns and `choices` are empty
         """
-        self.bound, self.tables = bound, read_whole(tables, "the number of tables")
+        self.bound, self.tables = bound, checked_whole(tables, "the number of tables")
         self._perspective = read_perspective(bound, perspective)
         self._kind, self._autoreset = read_word(REWARDS, reward, "reward"), bool(autoreset)
         self.actions = actions_of(bound, actions)
         self._seat_opponents(opponents)
-        self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
+        self._lay_arrays(seed, read_dtype(dtype))
         self._form: Any = observing_form(bound)
-        parts = self._cut(read_whole(threads, "the number of threads"))
+        parts = self._cut(checked_whole(threads, "the number of threads"))
         self._threads = StepThreads(parts, None if isinstance(self._form, bind.Interpreted) else self._form)
         self.reset()
 
@@ -151,15 +152,23 @@ class VectorEnv:
     def reset(self, tables: Any = None, seed: int | str | None = None) -> "VectorEnv":
         """Begin new matches, at all tables or at those with a flag in `tables`.
 
-        Without a seed, chance continues its stream; a seed restarts it.
+        Without a seed, chance continues its stream; a seed restarts it.  Raise `Unusable` for anything but a flag for
+        each table.
         """
-        self._reset[:] = True if tables is None else tables
+        self._reset[:] = True if tables is None else self._flags(tables)
         if seed is not None:
             self.rngs[self._reset] = self._generators(seed)[self._reset]
         self._threads.do(_Part.start)
         self._let_outsiders_play()
         self._form.forget_ends(self.reward, self.ended, self.cut)
         return self
+
+    def _flags(self, tables: Any) -> Array:
+        flags = np.asarray(tables)
+        if flags.dtype != np.bool_ or flags.shape != (self.tables,):
+            found = f"{flags.dtype.name} of shape {flags.shape}"
+            raise Unusable(f"`reset` takes {self.tables} flags, True for each table that begins anew, not {found}")
+        return flags
 
     def step(self, actions: Any) -> "VectorEnv":
         """Play actions[table] at every table; raise `Illegal` and change nothing if one of them is illegal."""
@@ -199,13 +208,24 @@ class VectorEnv:
 
     def first_illegal(self, actions: Array, seats: Array) -> int:
         """Return the first table with a seat of 0 or more whose action is not in `mask`, or the number of tables."""
+        if not len(actions) == len(seats) == self.tables:
+            raise self._misfit(actions, seats)
         return int(self._form.first_illegal(actions, seats, self.mask))
 
     def decode(self, rows: Array, seats: Array) -> Array:
         """Return the codes of rows of numbers from -1 to 1, for the tables with a seat of 0 or more."""
+        dials = len(self.bound.game.continuous.dials)
+        if rows.shape != (self.tables, dials) or len(seats) != self.tables:
+            raise self._misfit(rows, seats, dials)
         codes = np.zeros(self.tables, np.int64)
         self._form.decode_tables(self.states, seats, rows, codes)
         return codes
+
+    def _misfit(self, actions: Array, seats: Array, *dials: int) -> Unusable:
+        shape = self.tables, *dials
+        return Unusable(
+            f"{self!r} take actions of shape {shape} and as many seats, not {actions.shape} and {len(seats)}"
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         raise Unusable(
@@ -231,6 +251,9 @@ class VectorEnv:
 
     def observation(self, table: int, seat: int) -> Array:
         """Return the observation of any seat at a table, or, for WATCHER, that of a spectator, as uint8."""
+        if not is_whole(table) or not 0 <= table < self.tables:
+            raise Unusable(f"there is no table {table!r}; the tables are 0 to {self.tables - 1}")
+        insist_on_seat(self.bound, seat, WATCHER)
         out = np.zeros(self._obs.shape[1], np.uint8)
         self._form.write_observation_at(self.states, table, seat, self._views, out)
         return out
@@ -309,3 +332,10 @@ def observing_form(bound: BoundGame) -> Any:
     """Return loops that also write observations; raise `Unusable` if the game has no tensor."""
     assert bound.game.tensor
     return bind.compiled_form(bound.game)
+
+
+def observation_of(view: View) -> Array:
+    """Return the observation of a view, as uint8."""
+    out = np.zeros(view.bound.observation.size, np.uint8)
+    observing_form(view.bound).write_observation_at(view.views, 0, view.seat, view.bound.states(), out)
+    return out
