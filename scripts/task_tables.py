@@ -2,12 +2,14 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from msgspec import structs
+
 import snuggery
-from benchmarks.snuggery5 import Result, errands, known
+from benchmarks.snuggery5 import CHECKPOINTS, Result, errands, known
 from snuggery.arena.estimates import NORMAL_95, estimate
 from snuggery.envs.named_tasks import BUDGET, CPU_SECONDS, task_named, tasks
 from snuggery.games import find
@@ -21,7 +23,8 @@ BOARD_HEAD = """# Snuggery-5: leaderboard
 
 `python -m scripts.documents` writes this page from [the results](../benchmarks/snuggery5.jsonl) of `python -m
 benchmarks.snuggery5`. Each entrant sits alone against casual bots, once in every seat of each deal. Intervals hold 95
-in 100. A learner's figure is the mean over its seeds. [Snuggery-5](../docs/snuggery-5.md) explains the tasks.
+in 100. A learner's figure is the mean over its seeds; its interval counts the seeds and the deals.
+[Snuggery-5](../docs/snuggery-5.md) explains the tasks.
 """
 
 Rows = Iterator[str]
@@ -99,11 +102,26 @@ def score_table(results: Iterable[Result]) -> Rows:
 
 
 def learn_table(results: Iterable[Result]) -> Rows:
-    """Yield a row for each task with the mean over seeds."""
-    yield "| task | seeds | wins against casual | lowest | highest |\n|---|--:|--:|--:|--:|"
-    for task, means in _seeds(results).items():
-        least, most = f"{min(means):.1%}", f"{max(means):.1%}"
-        yield f"| {_short(task)} | {len(means)} | {_over_seeds(means)} | {least} | {most} |"
+    """Yield a row for each task and learner with the mean over seeds."""
+    yield "| task | learner | seeds | wins against casual | lowest | highest | CPU seconds |"
+    yield "|---|---|--:|--:|--:|--:|--:|"
+    for (task, learner, _), found in _by_learner(results).items():
+        means = [one.mean for one in found]
+        wins = f"{_over_seeds(found, '.1%')} | {min(means):.1%} | {max(means):.1%}"
+        seconds = sum(one.seconds for one in found) / len(found)
+        yield f"| {_short(task)} | {learner} | {len(found)} | {wins} | {seconds:.0f} |"
+
+
+def nash_table(results: Iterable[Result]) -> Rows:
+    """Yield a row for each small task with NashConv at each checkpoint, as the mean over seeds."""
+    yield f"| task | seeds | {' | '.join(f'{choices:,}' for choices in CHECKPOINTS)} |"
+    yield f"|---|--:|{'--:|' * len(CHECKPOINTS)}"
+    cells: dict[str, list[str]] = defaultdict(list)
+    for (task, _, _), found in _by_learner(results).items():
+        cells[task] = cells[task] or [str(len(found))]
+        cells[task].append(_over_seeds(found, ".3f"))
+    for task, row in cells.items():
+        yield f"| {_short(task)}, in {find(task_named(task).game).unit} | {' | '.join(row)} |"
 
 
 def cross_tables(results: Iterable[Result]) -> Rows:
@@ -119,14 +137,22 @@ def _matrix(title: str, pairs: Mapping[tuple[str, str], Result]) -> Rows:
     names = list(dict.fromkeys(name for pair in pairs for name in pair))
     yield f"\n| {title} | {' | '.join(names)} |\n|---|{'--:|' * len(names)}"
     for row in names:
-        cells = [pairs.get((row, column)) for column in names]
-        yield f"| {row} | {' | '.join(_share(met) if met else '' for met in cells)} |"
+        yield f"| {row} | {' | '.join(_cell(pairs, row, column) for column in names)} |"
+
+
+def _cell(pairs: Mapping[tuple[str, str], Result], row: str, column: str) -> str:
+    """Return what a row wins of a column in a duel, where the shares of both add up to 1."""
+    if met := pairs.get((row, column)):
+        return _share(met)
+    turned = pairs.get((column, row))
+    return _share(structs.replace(turned, mean=1 - turned.mean)) if turned else ""
 
 
 TABLES: Mapping[str, Callable[[Iterable[Result]], Rows]] = {
     "exploit": exploit_table,
     "score": score_table,
     "learn": learn_table,
+    "nash": nash_table,
     "cross": cross_tables,
 }
 
@@ -138,28 +164,34 @@ def leaderboard() -> tuple[Path, str]:
 
 def _boards() -> Rows:
     results = known()
-    learned = _seeds(result for result in results if result.part == "learn")
+    learned = _by_learner(result for result in results if result.part == "learn")
     for task in tasks():
         scored = [one for one in results if (one.part, one.task) == ("score", task.id) and one.policy not in OUTSIDE]
         entries = [(one.mean, one.policy, _share(one), f"{one.deals:,} deals") for one in scored]
-        if means := learned.get(task.id):
-            entries.append((sum(means) / len(means), "PPO", _over_seeds(means), f"{len(means)} seeds"))
+        for (name, learner, _), found in learned.items():
+            if name == task.id:
+                mean = sum(one.mean for one in found) / len(found)
+                entries.append((mean, learner, _over_seeds(found, ".1%"), f"{len(found)} seeds"))
         if entries:
             yield f"## {_short(task.id)}\n\n| entrant | wins against casual | measured by |\n|---|--:|---|"
             yield from (f"| {name} | {wins} | {by} |" for _, name, wins, by in sorted(entries, reverse=True))
             yield ""
 
 
-def _seeds(results: Iterable[Result]) -> dict[str, list[float]]:
-    means: dict[str, list[float]] = defaultdict(list)
+def _by_learner(results: Iterable[Result]) -> dict[tuple[str, str, str], list[Result]]:
+    """Return the results of all seeds by task, learner and what it met."""
+    found: dict[tuple[str, str, str], list[Result]] = defaultdict(list)
     for one in results:
-        means[one.task].append(one.mean)
-    return means
+        found[one.task, one.policy.rpartition("-")[0], one.against].append(one)
+    return found
 
 
-def _over_seeds(means: list[float]) -> str:
-    half = estimate(means).half / NORMAL_95 * STUDENT.get(len(means), math.inf)
-    return f"{sum(means) / len(means):.1%}" + (f" ± {half:.1%}" if math.isfinite(half) else "")
+def _over_seeds(found: Sequence[Result], form: str) -> str:
+    """Return the mean over seeds; its interval counts the seeds, and the deals, which are the same for all seeds."""
+    means = [one.mean for one in found]
+    seeds = estimate(means).half / NORMAL_95 * STUDENT.get(len(means), math.inf)
+    half = math.hypot(seeds, sum(one.half for one in found) / len(found))
+    return f"{sum(means) / len(means):{form}}" + (f" ± {half:{form}}" if math.isfinite(half) else "")
 
 
 def _share(met: Result) -> str:

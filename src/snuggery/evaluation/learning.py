@@ -3,7 +3,7 @@
 The learner masks illegal actions.  Equal seeds give equal nets on one machine.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..engine.game import BoundGame
+from ..envs.layers import Layer
 from ..envs.policy import Policy
 from ..envs.settings import Opponent, Reward
 from ..envs.vector_env import VectorEnv
@@ -50,7 +51,7 @@ def learn(
 ) -> Policy:
     """Return a net that learned to play in one seat against these opponents, in a random seat in each match."""
     shown = VectorEnv(bound, TABLES, seed=f"{course.seed} shown", actions="discrete")
-    learner = Learner(bound, opponents, course, _used(shown))
+    learner = Learner(bound, opponents, course, used_columns(shown))
     if teacher and course.lessons:
         learner.imitate(shown, teacher, progress)
     learner.improve(progress)
@@ -93,7 +94,7 @@ class Learner:
             right, real = teacher(shown), shown.counts > 1
             told.append((shown.obs[real][:, self._used], shown.mask[real], right[real]))
             stray = self._rng.random(TABLES) < STRAY
-            shown.step(np.where(stray, _by_lot(shown, self._rng), right))
+            shown.step(np.where(stray, by_lot(shown, self._rng), right))
         return tuple(np.concatenate(part) for part in zip(*told, strict=True))
 
     def improve(self, progress: Progress) -> None:
@@ -115,7 +116,7 @@ class Learner:
             seen[step], mask[step] = tables.obs[:, self._used], tables.mask
             values[step] = self._values(scaled(seen[step]))[:, 0]
             likely = softmax(self._acts(scaled(seen[step])), mask[step])
-            actions[step] = _drawn(likely, mask[step], self._rng)
+            actions[step] = drawn_by(likely, mask[step], self._rng)
             chances[step] = np.log(likely[every, actions[step]] + 1e-9)
             learner = tables.learner.copy()
             tables.step(actions[step])
@@ -144,12 +145,17 @@ class Learner:
 
     def policy(self) -> Policy:
         """Return the net as a policy that reads all columns."""
-        bound, ((matrix, vector), *rest) = self._bound, self._acts.layers
-        first = np.zeros((len(vector), bound.observation.size), np.float32)
-        first[:, self._used] = matrix
-        rules = " ".join(f"{name}={value}" for name, value in bound.options.items())
-        said = {"game": bound.name, "schema": bound.observation.schema, "seats": str(bound.seats), "rules": rules}
-        return Policy([(first, vector), *rest], said | {"how": repr(self._course)})
+        return policy_of(self._bound, self._acts.layers, self._used, self._bound.observation.size, repr(self._course))
+
+
+def policy_of(bound: BoundGame, layers: Sequence[Layer], columns: Array, width: int, how: str, **said: str) -> Policy:
+    """Return a net that reads these columns of an input as a policy that reads all of it, `width` numbers."""
+    (matrix, vector), *rest = layers
+    first = np.zeros((len(vector), width), np.float32)
+    first[:, columns] = matrix
+    rules = " ".join(f"{name}={value}" for name, value in bound.options.items())
+    about = {"game": bound.name, "schema": bound.observation.schema, "seats": str(bound.seats), "rules": rules}
+    return Policy([(first, vector), *rest], about | {"how": how} | said)
 
 
 def slope_of_ppo(preferences: Array, mask: Array, actions: Array, before: Array, gains: Array) -> Array:
@@ -188,22 +194,23 @@ def scaled(seen: Array) -> Array:
     return seen.astype(np.float32) / np.float32(FULL)
 
 
-def _drawn(likely: Array, mask: Array, rng: np.random.Generator) -> Array:
+def drawn_by(likely: Array, mask: Array, rng: np.random.Generator) -> Array:
     """Draw an action for each row; rounding never draws an illegal one."""
     heaped = likely.cumsum(1)
     drawn: Array = ((heaped > rng.random((len(likely), 1)) * heaped[:, -1:] * 0.999999) & mask).argmax(1)
     return drawn
 
 
-def _by_lot(tables: VectorEnv, rng: np.random.Generator) -> Array:
+def by_lot(tables: VectorEnv, rng: np.random.Generator) -> Array:
+    """Return a random legal action for each table."""
     lots: Array = tables.choices[np.arange(len(tables)), rng.integers(tables.counts)]
     return lots
 
 
-def _used(tables: VectorEnv) -> Array:
+def used_columns(tables: VectorEnv) -> Array:
     """Return the columns that say anything at such tables: most are of seats and house rules that are not here."""
     rng, used = np.random.default_rng(0), tables.obs.any(0)
     for _ in range(PROBES):
-        tables.step(_by_lot(tables, rng))
+        tables.step(by_lot(tables, rng))
         used |= tables.obs.any(0)
     return np.flatnonzero(used)

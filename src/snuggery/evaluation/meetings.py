@@ -7,12 +7,13 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from ..arena.duplicate import in_company_order, play_turns
+from ..arena.duplicate import Entrant, entrant_of, in_company_order, play_turns
 from ..arena.estimates import Estimate, estimate, win_shares
 from ..arena.executor import Executor
 from ..coach.duplicate import LEVELS, SCORE, WIN_SHARE, brain_of, play_duplicates
 from ..coach.search import search_of
 from ..engine.game import BoundGame
+from ..engine.terms import checked_whole
 from .responders import EFFORT, entrant_named
 from .subjects import ProbedPolicy, subject_of
 
@@ -24,13 +25,20 @@ Rows = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Meeting:
-    """An entrant alone against others, who all play one policy."""
+    """An entrant alone against others, who all play one policy; `meet` plays it.
+
+    >>> import snuggery
+    >>> from snuggery.evaluation.meetings import Meeting
+    >>> first = lambda view, legal: legal[0]
+    >>> Meeting(snuggery.load("snore", seats=2, hands=1), first, "casual").others
+    'casual'
+    """
 
     bound: BoundGame
-    entrant: str  # see `entrant_named`
-    others: str
+    entrant: str | Entrant | Callable[..., int]  # a policy, "search" or "open", or a bot of your own
+    others: str  # a policy: a level, "shipped", the path of a net, or module:function
     seed: str = "meeting"
-    effort: int = EFFORT
+    effort: int = EFFORT  # playouts of "search" and "open" at each choice
 
     @cached_property
     def _others(self) -> ProbedPolicy:
@@ -40,23 +48,24 @@ class Meeting:
     def _compiled(self) -> bool:
         """Whether the compiled loops know both."""
         pair = self.entrant, self.others
-        return self.bound.game.listed and all(one in LEVELS or search_of(self.bound, one).effort for one in pair)
+        named = all(isinstance(one, str) and (one in LEVELS or search_of(self.bound, one).effort) for one in pair)
+        return self.bound.game.listed and named
 
-    def block(self, number: int) -> Rows:
-        """Play a block of deals; return the entrant's share of the wins and its score above the mean for each."""
-        deals = range(number * BLOCK, (number + 1) * BLOCK)
+    def play(self, deals: range) -> Rows:
+        """Play deals by their numbers; return the entrant's share of the wins and its score above the mean for each."""
         if self._compiled:
             brains = [brain_of(self.bound, one) for one in self._company]
-            found = play_duplicates(self.bound, brains, self.seed, deals.start, BLOCK)
+            found = play_duplicates(self.bound, brains, self.seed, deals.start, len(deals))
             return np.stack([found[:, 0, WIN_SHARE], found[:, 0, SCORE] - found[:, :, SCORE].mean(1)], 1)
         return np.array([self._deal(deal) for deal in deals])
 
     @property
     def _company(self) -> list[str]:
-        return [self.entrant, *[self.others] * (self.bound.seats - 1)]
+        return [str(self.entrant), *[self.others] * (self.bound.seats - 1)]
 
     def _deal(self, deal: int) -> tuple[float, float]:
-        entrant = entrant_named(self.entrant, self._others, self.effort)
+        one = self.entrant
+        entrant = entrant_named(one, self._others, self.effort) if isinstance(one, str) else entrant_of(one)
         company = [entrant, *[self._others.entrant] * (self.bound.seats - 1)]
         matches = play_turns(self.bound, company, self.seed, deal)
         if any(match.scores is None for match in matches):
@@ -67,7 +76,13 @@ class Meeting:
 
 @dataclass(frozen=True)
 class MeetingResult:
-    """The result of a meeting."""
+    """The result of a meeting.
+
+    >>> from snuggery.arena import Estimate
+    >>> from snuggery.evaluation.meetings import MeetingResult
+    >>> MeetingResult(wins=Estimate(0.5, 0.02), margin=Estimate(0.0, 1.5), deals=1000).deals_apart
+    4000
+    """
 
     wins: Estimate  # share of the wins, from 0 to 1
     margin: Estimate  # score above the mean of the table, in the game's currency
@@ -80,12 +95,25 @@ class MeetingResult:
 
 
 def meet(meeting: Meeting, deals: int, where: Executor, progress: Callable[[int], None]) -> MeetingResult:
-    """Play at least so many duplicate deals, in blocks; equal meetings give equal results."""
-    found: dict[int, Rows] = {}
-    for number, rows in where.map(meeting.block, range(-(-deals // BLOCK))):
-        found[number] = rows
-        progress(BLOCK)
-    table = np.concatenate([found[number] for number in sorted(found)])
+    """Play so many duplicate deals, in blocks; equal meetings give equal results.
+
+    `where` plays the blocks: `executor(1)` here, `executor(4)` on four cores.  `progress` hears how many deals are new.
+
+    >>> import snuggery
+    >>> from snuggery.arena.executor import executor
+    >>> from snuggery.evaluation.meetings import Meeting, meet
+    >>> meeting = Meeting(snuggery.load("snore", seats=2, hands=1), "casual", "random")
+    >>> found = meet(meeting, 25, executor(1), progress=lambda deals: None)
+    >>> found.deals, found.wins.mean > 0.5
+    (25, True)
+    """
+    count = checked_whole(deals, "the number of deals")
+    blocks = [range(first, min(first + BLOCK, count)) for first in range(0, count, BLOCK)]
+    found: dict[range, Rows] = {}
+    for block, rows in where.map(meeting.play, blocks):
+        found[block] = rows
+        progress(len(rows))
+    table = np.concatenate([found[block] for block in blocks])
     whole = table[~np.isnan(table).any(1)]
     return MeetingResult(estimate(whole[:, 0]), estimate(whole[:, 1]), len(whole))
 

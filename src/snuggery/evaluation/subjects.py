@@ -1,4 +1,4 @@
-"""The policies under test: levels of bots and trained nets, asked one by one, at many tables, or for playouts."""
+"""The policies under test: bots, trained nets and functions, asked one by one, at many tables, or for playouts."""
 
 from collections.abc import Sequence
 from functools import cached_property, partial
@@ -10,19 +10,21 @@ import numpy.typing as npt
 from ..arena.duplicate import Entrant, Player
 from ..arena.entrants import LevelPlayer
 from ..arena.registration import LEVEL, Registered
-from ..bots import HABITS, USUAL_LEVEL, Bot, checked_level
+from ..bots import HABITS, USUAL_LEVEL, Bot
+from ..bots.functions import Function, checked_player, player_named
 from ..coach.duplicate import LEVELS as IN_LOOPS
 from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.match.view import View
 from ..engine.terms import States, copied
 from ..envs import policy
-from ..envs.settings import Opponent
+from ..envs.settings import BotPolicy, Opponent
 from ..envs.vector_env import Kept, VectorEnv
 from ..kit.errors import Unusable
 from ..kit.random import WORD, generator
 
 SHIPPED = "shipped"  # the net in the game's folder
+OF_A_FILE = f"the path of a net (*{policy.KIND})"
 SLIP = 0.1  # how often a model of a policy plays at random: what the policy did is never impossible
 UNBOUNDED = 1 << 40  # plies: matches end by their own rules
 
@@ -30,7 +32,7 @@ Array = npt.NDArray[Any]
 
 
 class ProbedPolicy:
-    """A policy under test, and a quick model of it: itself, or casual in place of a level that searches.
+    """A policy under test, and a quick model of it: itself, or casual in place of a level that searches or a function.
 
     >>> import snuggery
     >>> from snuggery.evaluation.subjects import subject_of
@@ -44,26 +46,34 @@ class ProbedPolicy:
         self._habit = "" if net else name if quick else USUAL_LEVEL
 
     @property
+    def _function(self) -> Function | None:
+        """The function that the name is of, looked up each time: some can't be sent to workers."""
+        return player_named(self.name) if self.net is None and ":" in self.name else None
+
+    @property
     def entrant(self) -> Entrant:
         """The policy as an entrant of duplicate matches."""
-        if self.net is not None:
-            net = self.net
-            return Entrant(self.name, lambda seed: net)
+        if player := self.net or self._function:
+            return Entrant(self.name, lambda seed: player)
         return Entrant(self.name, partial(LevelPlayer, Registered(self.name, LEVEL, self.name)))
 
     @property
     def opponent(self) -> Opponent:
         """The policy as an opponent of a vector environment."""
-        return self.net.play if self.net is not None else self.name
+        if self.net is not None:
+            return self.net.play
+        function = self._function
+        return BotPolicy(self.bound, function) if function else self.name
 
     def teach(self, tables: VectorEnv) -> Array:
-        """Return what the model would play at each table."""
+        """Return what the policy, or for a level its model, would play at each table."""
         if self.net is not None:
             return self.net.play(tables)
+        player = self._function or self._bot
         chosen: Array = tables.choices[:, 0].copy()
         for table in np.flatnonzero(tables.counts > 1):
             view = self.bound.view(tables.states[table : table + 1], int(tables.seat[table]))
-            chosen[table] = self._bot(view, tables.choices[table, : tables.counts[table]].tolist())
+            chosen[table] = player(view, tables.choices[table, : tables.counts[table]].tolist())
         return chosen
 
     @cached_property
@@ -114,30 +124,29 @@ class ProbedPolicy:
             found[tables.ended] = tables.reward[tables.ended, seat]
             if (tables.seat < 0).all():
                 return found.reshape(len(worlds), len(actions))
-            tables.step(self._of_the_living(tables))
-
-    def _of_the_living(self, tables: VectorEnv) -> Array:
-        assert self.net is not None, "a level has no net"
-        chosen, going = np.zeros(len(tables), np.int64), tables.seat >= 0
-        chosen[going] = self.net.choose(tables.obs[going], tables.mask[going])
-        return chosen
+            tables.step(self.net.play(tables))
 
     @cached_property
     def _form(self) -> Any:
         return bind.compiled_form(self.bound.game)
 
 
-def subject_of(bound: BoundGame, name: str) -> ProbedPolicy:
-    """Return the policy of a name: a level, `shipped` for the game's own net, or the path of a net in safetensors.
+def subject_of(bound: BoundGame, name: str, *others: str) -> ProbedPolicy:
+    """Return the policy of a name: a level, `shipped` for the game's own net, the path of a net, or `module:function`.
 
-    Raise `Unusable` or `Unreadable` if there is no such policy for this game.
+    Raise `Unusable` or `Unreadable` if this game has no such policy; `others` are names that would do as well.
     """
     if name == SHIPPED or policy.is_file_name(name):
         net = policy.load(bound.name if name == SHIPPED else name)
         if net.game is not bound.game:
             raise Unusable(f"{name} plays {net.game.title}, not {bound.game.title}")
         return ProbedPolicy(bound, name, net)
-    return ProbedPolicy(bound, checked_level(name, bound.game, measured=True), None)
+    return ProbedPolicy(bound, checked_player(name, bound.game, *shipped(bound), *others, OF_A_FILE), None)
+
+
+def shipped(bound: BoundGame) -> tuple[str, ...]:
+    """Return the name of the net in the game's folder, if there is one."""
+    return (SHIPPED,) if (bound.game.folder / policy.BASELINE).exists() else ()
 
 
 def _lucks(rng: Array, number: int) -> Array:
