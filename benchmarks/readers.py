@@ -11,6 +11,7 @@ import snuggery
 from snuggery.arena.estimates import Estimate
 from snuggery.bots import levels_of
 from snuggery.datasets.exam import ExamMarks
+from snuggery.datasets.exam_kinds import KINDS
 from snuggery.datasets.reader_measures import ReaderMeasures, measured
 from snuggery.datasets.readers import SCRIPTED
 from snuggery.kit.judgement import part_of
@@ -20,9 +21,8 @@ from .machine import measured_on
 from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("readers.md")
-DEALS, ASKED, JUDGED = 10, 100, 100
+DEALS, ASKED, JUDGED = 200, 500, 1000
 LEVELS = ("random", "beginner", "casual")  # those that search take long
-KINDS = ("may", "next", "has", "hold")
 COINS = {"chance": (100.0, "points of chance")}  # the name of a judgement's unit in the report, and its scale
 GAMES = ("snafooey", "snake-rummy", "snip-snap-snorum", "snore")
 SEED = "readers"
@@ -34,11 +34,12 @@ def _report(names: Sequence[str]) -> Iterator[str]:
     yield "Three scripted readers stand in for language models. *lot* chooses any line of its list. *casual* plays as"
     yield "that level does, and says so in words; it answers the exam from the key. *misreader* does the same, and gets"
     yield "every third turn and question wrong. `snuggery measure` measures a model like this, at two seats:"
-    yield f"{DEALS} duplicate deals against each level, {ASKED} questions of the exam, and {JUDGED} decisions that a"
-    yield "search judges, as in [What a decision loses](losses.md). Snore is played with five hands, Snake Rummy with"
-    yield "one round.\n"
-    yield "*Level* is the best one that the reader is not clearly below. For scripted readers, words stand for tokens."
-    yield "Intervals are 95 %.\n"
+    yield f"{DEALS} duplicate deals against each level here, {ASKED} questions of the exam, and {JUDGED:,} decisions"
+    yield "that a search judges, as in [What a decision loses](losses.md). Snore is played with five hands, Snake Rummy"
+    yield "with one round.\n"
+    yield "*Level* names those of these that the reader is neither clearly below nor clearly above, or else the best"
+    yield "that it is above. For scripted readers, words stand for tokens. Intervals are 95 %, those of the exam by"
+    yield "Wilson's method.\n"
     for name in names:
         yield from _table(name)
 
@@ -61,13 +62,17 @@ def _row(found: ReaderMeasures, scale: float) -> str:
     exams = [_marks(found.exam.get(kind)) for kind in KINDS]
     loss = Estimate(scale * found.loss.mean, scale * found.loss.half)
     shares = [f"{share.mean:.1%} ± {share.half:.1%}" for share in found.shares.values()]
-    cost = f"{found.tokens / found.answers.answers:,.0f}"
-    told = [f"{found.answers.share:.1%}", *exams, _told(loss), *shares, found.level or "below all", cost]
+    cost = f"{found.tokens_an_answer:,.0f}"
+    level = " or ".join(found.levels) or ("unclear" if found.is_vague else "below all")
+    told = [f"{found.answers.share:.1%}", *exams, _told(loss), *shares, level, cost]
     return f"| {found.reader} | {' | '.join(told)} |"
 
 
 def _marks(marks: ExamMarks | None) -> str:
-    return f"{marks.share:.0%} ± {marks.half:.0%}" if marks else "–"
+    if not marks:
+        return "–"
+    low, high = marks.interval
+    return f"{marks.share:.0%} ({low:.0%}–{high:.0%})"
 
 
 def _told(one: Estimate) -> str:

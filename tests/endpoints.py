@@ -8,9 +8,10 @@ from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 Messages = list[dict[str, str]]
-Answers = Callable[[Messages], str | bytes | None]
+Refusal = tuple[int, bytes]  # a status and what comes with it
+Answers = Callable[[Messages], str | bytes | Refusal | None]
 TOKENS = 7  # that an answer costs
-DROP = 0.02  # seconds between two bytes
+DROP = 0.05  # seconds between two bytes
 
 
 def well(messages: Messages) -> str:
@@ -52,6 +53,11 @@ class Stub(BaseHTTPRequestHandler):
         said = self.answers(json.loads(self.rfile.read(int(self.headers["Content-Length"])))["messages"])
         if said is None:
             self.send_error(503)
+            return
+        if isinstance(said, tuple):
+            self.send_response(said[0])
+            self.end_headers()
+            self.wfile.write(said[1])
             return
         message = {"role": "assistant", "content": said if isinstance(said, str) else ""}
         body = json.dumps({"choices": [{"message": message}], "usage": {"total_tokens": TOKENS}}).encode()

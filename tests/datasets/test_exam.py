@@ -1,6 +1,7 @@
 """The rulebook exam: its answers come from the rules, two ways; a reader who knows nothing is marked so."""
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -9,9 +10,18 @@ from collections import Counter
 import msgspec
 import pytest
 
-from snuggery.datasets.exam import KINDS, ExamMarks, Question, graded, is_right, questions
+from snuggery.coach.deals import dealt
+from snuggery.datasets.exam import ExamMarks, Question, graded, is_right, questions, random_table
+from snuggery.datasets.exam_kinds import KINDS, what_a_deal_pays, who_is_next
+from snuggery.datasets.exam_positions import ExamPosition, ending_deal
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match.control import Controller
+from snuggery.engine.match.timeline import Timeline
+from snuggery.engine.match.view import Entry
 from snuggery.games import find, own
 from snuggery.kit.errors import Unusable
+from snuggery.kit.records import WATCHER
+from snuggery.transcripts import steps, write
 
 LISTED = [name for name in own() if find(name).listed]
 CARDLESS = {"snafooey": {"hold"}}  # its cards are not of one kind each, so none in sight is missing elsewhere
@@ -33,6 +43,11 @@ def again(name, number, seed):
     return [msgspec.json.decode(line, type=Question) for line in done.stdout.splitlines()]
 
 
+def some_of(games, *everyday):
+    """Return games as parameters, of which only some are tried every day."""
+    return [pytest.param(name, marks=() if name in everyday else pytest.mark.deep) for name in games]
+
+
 @pytest.fixture(scope="module", params=LISTED)
 def paper(request):
     return request.param, [*questions(find(request.param), FEW, 1)]
@@ -47,6 +62,13 @@ def test_a_paper_asks_all_kinds_about_many_tables_and_every_answer_is_read_as_ri
     assert not any(is_right(question, "") for question in asked)
 
 
+def test_a_game_is_asked_about_by_its_name_or_as_it_was_loaded():
+    by_name = [*questions("snore", 3, 1)]
+    assert by_name == [*questions(BoundGame(find("snore"), 3), 3, 1)] == [*questions(find("snore"), 3, 1)]
+    with pytest.raises(Unusable, match="there is no game 'snoor' here; .* did you mean snore"):
+        next(questions("snoor", 3))
+
+
 def test_the_same_seed_asks_the_same_and_another_asks_otherwise(paper):
     name, asked = paper
     assert [*questions(find(name), FEW, 1)] == asked
@@ -56,15 +78,83 @@ def test_the_same_seed_asks_the_same_and_another_asks_otherwise(paper):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("paper", some_of(LISTED, "snafooey", "snore"), indirect=True)
 def test_the_rules_as_python_answer_as_their_machine_code_does(paper):
     name, asked = paper
     assert again(name, FEW, 1) == asked
+
+
+def test_nobody_is_next_where_a_limit_has_ended_the_match():
+    match = BoundGame(find("snip-snap-snorum"), 2, {"counters": 9, "max_deals": 1}).start(1)
+    while not match.over:
+        last = match.copy()
+        match.play(match.legal()[0])
+    assert match.scores is None
+    posed = who_is_next(ExamPosition(last, random.Random(1)))
+    assert posed is not None
+    assert posed.answer == "nobody"
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("name", LISTED)
 def test_ten_thousand_answers_come_out_the_same_both_ways(name):
     assert again(name, WHOLE, "night") == [*questions(find(name), WHOLE, "night")]
+
+
+def plates(bound, states):
+    """Return what lies before each seat as everybody sees it."""
+    view = bound.view(states, WATCHER)
+    return [plate.value for plate in view.scene(view.wording).plates]
+
+
+def deals_of(name, number):
+    """Return deals whose end a question may tell."""
+    rng = random.Random(f"deals {name}")
+    found = (ending_deal(random_table(find(name), rng), rng) for _ in range(2 * number))
+    return [ending for ending in found if ending and ending.is_reckoned_whole][:number]
+
+
+def paid_besides(ending):
+    """Return what the seats that go on, and those that are out, have paid besides a deal, by its transcript."""
+    told = [*steps(write(ending.match))]
+    seen, bound = [told[0].before, *(step.after for step in told)], ending.match.bound
+    before, after = (seen[length] for length in (dealt(ending.match, ending.deal), ending.deal.end))
+    assert bound.form.audit(after) == 0
+    out, paid = bound.game.reckoning.gone(after[0]), (set(), set())
+    for seat, (then, now) in enumerate(zip(plates(bound, before), plates(bound, after), strict=True)):
+        paid[out >> seat & 1].add(now - then - ending.amounts[seat])
+    return paid
+
+
+@pytest.mark.parametrize("number", [FEW, pytest.param(500, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("name", LISTED)
+def test_what_a_deal_pays_is_what_its_transcript_and_the_table_show(name, number):
+    for ending in deals_of(name, number):
+        stay, out = paid_besides(ending)
+        (antes,) = stay or {0}  # all pay them alike
+        assert antes == 0 or (antes < 0 and not ending.match.over and ending.has_more)
+        assert all(antes <= some <= 0 for some in out)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_the_choices_that_are_told_end_the_deal_as_it_ended(name):
+    for ending in deals_of(name, FEW):
+        then = ending.position.match.copy()
+        for seat, choice in ending.choices:
+            assert seat == then.seat
+            Controller(then).follow(Entry(seat, choice.action))
+        assert then.state.tobytes() == Timeline(ending.match).state_after(ending.deal.end)[0].tobytes()
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_the_answer_is_what_the_seat_of_the_question_wins(name):
+    for number in range(FEW):
+        rng, again = (random.Random(f"{name} {number}") for _ in range(2))
+        ending = ending_deal(random_table(find(name), rng), rng)
+        if found := what_a_deal_pays(random_table(find(name), again), again):
+            seat = re.search(r"does Seat (\d+) win in", found[1].text)
+            assert found[1].answer == str(ending.amounts[int(seat[1]) - 1])
+            assert all(f"- Seat {whose + 1}: {choice.label}" in found[1].text for whose, choice in ending.choices)
 
 
 def test_a_question_of_what_may_be_done_has_choices_of_both_kinds(paper):
@@ -87,6 +177,7 @@ def question_of(kind, answer):
         ("next", "nobody", ["Nobody", "It is nobody's turn"], ["Seat 1", ""]),
         ("has", "-40", ["-40", "−40", "It has −40 points."], ["40", "-400", "-40 or 30", ""]),
         ("has", "1000", ["1,000", "1000 coins"], ["1", "100"]),
+        ("pays", "-3", ["-3", "A loss: −3 chips."], ["3", "0", "-3 or -4", ""]),
     ],
 )
 def test_answers_are_marked_by_their_last_line(kind, answer, right, wrong):

@@ -13,7 +13,7 @@ class EndpointPlayer(ReaderPlayer):
 
     def __init__(self, name: str, url: str, model: str, seconds: int, folder: str, seed: str) -> None:
         endpoint = Endpoint(url, model, seconds, own_key(url))
-        super().__init__(name, lambda match, messages: endpoint.ask(messages), seed)
+        super().__init__(lambda match, messages: endpoint.ask(messages), seed)
         self._costs = Path(folder, f"{re.sub(r'[^A-Za-z0-9._-]+', '-', name)}.costs.jsonl")
 
     def leave(self) -> None:

@@ -7,7 +7,6 @@ from ..engine.match.match import Match
 from ..engine.match.view import View
 from ..envs.endpoint import ModelAnswer
 from ..envs.text import AnswerTally, choice_of, moment_of, rules_for, turn_of
-from ..kit.errors import Unusable
 from ..kit.random import generator
 
 TRIES = 3  # answers at a turn; after the last that is no choice, one is drawn by lot
@@ -19,8 +18,8 @@ Ask = Callable[
 class ReaderPlayer:
     """One match of a reader, with what became of its answers and what they cost."""
 
-    def __init__(self, name: str, ask: Ask, seed: str) -> None:
-        self._name, self._ask, self._seed = name, ask, seed
+    def __init__(self, ask: Ask, seed: str) -> None:
+        self._ask, self._seed = ask, seed
         self._lots = generator("endpoint", seed)
         self.tally, self.tokens = AnswerTally(), 0
 
@@ -30,23 +29,19 @@ class ReaderPlayer:
         self._rules = rules_for(match.bound, seat)
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Ask until an answer is a choice; raise `Unusable` if there is no answer at all, so that the match stops."""
-        turn, refused, missing = turn_of(self._match), list[str](), list[str]()
+        """Ask until an answer is a choice, or the tries are used up."""
+        turn, refused = turn_of(self._match), list[str]()
         for _ in range(TRIES):
-            said = self._said(moment_of(view, turn, refused))
-            action, why = choice_of(turn, said.text)
+            action, why = choice_of(turn, self._said(moment_of(view, turn, refused)))
             self.tally.count(action is not None)
             if action is not None:
                 return action
             refused.append(why)
-            missing += [said.missing] if said.missing else []
-        if len(missing) == TRIES:
-            raise Unusable(f"{self._name} has not answered {TRIES} times in a row: {missing[-1]}")
         self.tally.replaced += 1
         return Controller(self._match).some_action(self._lots)
 
-    def _said(self, moment: str) -> ModelAnswer:
+    def _said(self, moment: str) -> str:
         messages = [{"role": "system", "content": self._rules}, {"role": "user", "content": moment}]
         said = self._ask(self._match, messages)
         self.tokens += said.tokens
-        return said
+        return said.text

@@ -56,6 +56,52 @@ class DatasetReport(Report, frozen=True, tag="snuggery/dataset/1"):
     games_per_second: float
 
 
+class GradedPart(msgspec.Struct, frozen=True):
+    """Marks for a part of an exam, with the ends of the 95 % interval of the share of right answers."""
+
+    asked: int
+    answered: int
+    right: int
+    share: float
+    low: float
+    high: float
+
+
+class ExamReport(Report, frozen=True, tag="snuggery/exam/1"):
+    """`snuggery exam --grade`: marks for the whole exam, and by kind of question, clause and difficulty."""
+
+    game: str
+    whole: GradedPart
+    kinds: Mapping[str, GradedPart]
+    clauses: Mapping[str, GradedPart]
+    difficulties: Mapping[str, GradedPart]
+
+
+class Between(msgspec.Struct, frozen=True):
+    """A value with the ends of its 95 % interval, null where nothing can be said of it."""
+
+    value: float | None
+    low: float | None
+    high: float | None
+
+
+class MeasureReport(Report, frozen=True, tag="snuggery/measure/1"):
+    """`snuggery measure`: wins by level, the loss in the unit of the game's hints, and the levels that fit."""
+
+    reader: str
+    game: str
+    options: Mapping[str, str]
+    deals: int  # duplicate deals against each level
+    answers: int
+    legal: int
+    exam: Mapping[str, GradedPart]  # by kind of question
+    loss: Between  # of a decision
+    judged: int  # decisions of which the loss is the mean
+    wins: Mapping[str, Between]
+    levels: Sequence[str]
+    tokens: float  # of an answer
+
+
 class ReviewReport(Report, frozen=True, tag="snuggery/review/2"):
     """`snuggery review`: a review for each seat that was asked for."""
 
@@ -117,8 +163,8 @@ class MatchReport(Report, frozen=True, tag="snuggery/arena-match/1"):
     forfeits: Sequence[LostByFailing] = ()
 
 
-class Share(msgspec.Struct, frozen=True):
-    """A mean and half the width of its interval."""
+class Measure(msgspec.Struct, frozen=True):
+    """A mean, and half the width of its interval."""
 
     mean: float
     half: float
@@ -131,7 +177,7 @@ class RatedLevel(msgspec.Struct, frozen=True):
     middle: int
     low: int
     high: int
-    wins: Share
+    wins: Measure
     deals: int
 
 
@@ -139,13 +185,6 @@ class LadderReport(Report, frozen=True, tag="snuggery/arena-ladder/1"):
     """`snuggery arena ladder`: the best level first."""
 
     levels: Sequence[RatedLevel]
-
-
-class Measure(msgspec.Struct, frozen=True):
-    """A mean, and half the width of its interval."""
-
-    mean: float
-    half: float
 
 
 class ExploitReport(Report, frozen=True, tag="snuggery/exploit/1"):

@@ -40,6 +40,7 @@ def exam(
     questions: Annotated[str, typer.Option(metavar="N", help=f"How many questions, {NUMBERS}.")] = "100",
     seed: Seed = "0",
     grade: Annotated[str, file_option("--grade", "Mark these answers, JSON lines with id and answer.")] = "",
+    json: AsJson = False,
 ) -> None:
     """Print questions about the rules as JSON lines, for programs that read; or mark their answers.
 
@@ -47,7 +48,7 @@ def exam(
     """
     from .exam import set_exam
 
-    set_exam(game, questions, seed, grade)
+    set_exam(game, questions, seed, grade, json)
 
 
 def measure(
@@ -58,11 +59,12 @@ def measure(
     ] = "",
     model: Annotated[str, typer.Option(metavar="NAME", help="As the endpoint calls it.")] = "",
     seconds: Annotated[str, typer.Option(metavar="N", help="How long an answer may take.")] = "60",
-    deals: Annotated[str, typer.Option(metavar="M", help="Duplicate deals against each level.")] = "20",
+    deals: Annotated[str, typer.Option(metavar="M", help="Duplicate deals against each level of the game.")] = "20",
     questions: Annotated[str, typer.Option(metavar="N", help="Questions of the exam.")] = "100",
     judged: Annotated[str, typer.Option(metavar="N", help="Decisions that a search judges.")] = "200",
     seed: Seed = "0",
     option: Rules = [],  # noqa: B006
+    json: AsJson = False,
 ) -> None:
     """Measure a language model: legal answers, exam, loss of a decision, level and cost, at two seats.
 
@@ -70,7 +72,7 @@ def measure(
     """
     from .measure import print_measures, reader_of
 
-    print_measures(game, reader_of(reader, endpoint, model, seconds), deals, questions, judged, seed, option)
+    print_measures(game, reader_of(reader, endpoint, model, seconds), deals, questions, judged, seed, option, json)
 
 
 def mcp(

@@ -17,7 +17,8 @@ from ..envs.endpoint import Endpoint, ModelAnswer, own_key
 from ..kit.errors import Unusable
 from ..kit.scene import Choice
 from ..terminal.answers import listed_choices
-from .exam import LETTERED, NOBODY, Question
+from .exam import Question
+from .exam_kinds import LETTERED, NOBODY
 
 EVERY = 3  # turns or questions of which a misreader gets one wrong
 HIGHEST = 20  # number that is guessed
@@ -26,15 +27,30 @@ Messages = list[dict[str, str]]
 
 
 class MeasuredReader(NamedTuple):
-    """How a reader plays and takes an exam."""
+    """How a reader plays and takes an exam.
+
+    `play` gets a seed for each match, and returns what answers in it: a function of the match and of chat messages.
+    Play by the messages; the match is for scripted readers and has everything hidden in it.
+
+    >>> from snuggery.datasets.readers import MeasuredReader
+    >>> from snuggery.envs.endpoint import ModelAnswer
+    >>> first = ModelAnswer("1", tokens=1)
+    >>> MeasuredReader("first", lambda seed: lambda match, messages: first, lambda question: first).name
+    'first'
+    """
 
     name: str
     play: Callable[[str], Ask]  # for a match, from a seed
-    examine: Callable[[Question], ModelAnswer]
+    examine: Callable[[Question], ModelAnswer]  # answers a question of the exam
 
 
 def model(url: str, name: str, seconds: float) -> MeasuredReader:
-    """Return the model behind an endpoint."""
+    """Return the model behind an endpoint; `seconds` bounds each answer.  Raise `Unusable` for a wrong address.
+
+    >>> from snuggery.datasets.readers import model
+    >>> model("http://localhost:8000/v1", "llama", seconds=60).name
+    'llama'
+    """
     endpoint = Endpoint(url, name, seconds, own_key(url))
     return MeasuredReader(
         name, lambda seed: lambda match, messages: endpoint.ask(messages), lambda asked: endpoint.ask(asked.messages)
@@ -42,7 +58,12 @@ def model(url: str, name: str, seconds: float) -> MeasuredReader:
 
 
 def scripted(name: str) -> MeasuredReader:
-    """Return a scripted reader; raise `Unusable` naming those there are."""
+    """Return a scripted reader; raise `Unusable` naming those there are.
+
+    >>> from snuggery.datasets.readers import scripted
+    >>> scripted("misreader").name
+    'misreader'
+    """
     if name not in SCRIPTED:
         raise Unusable(f"there is no reader {name!r}; there are {', '.join(SCRIPTED)}")
     return SCRIPTED[name]

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..engine.terms import Terms
-from ..kit.errors import SnuggeryError
+from ..kit.errors import SnuggeryError, Unreadable
 from ..kit.scene import Choice, Scene
 from ..terminal.answers import find_choice, listed_choices
 
 MARKED = re.compile(r"(?:answer|choice|move|action)\s*(?:is|:)\s*(.+)", re.IGNORECASE)
 BRACKETED = re.compile(r"\[([^\[\]]+)\]")
 NUMBERED = re.compile(r"(\d+)[.):](?:\s.*)?")
+LEADING = re.compile(r"^(?:[*_`\"'\[\]()>#\s]|-(?!\d))+")  # marks of Markdown, but no minus of a number
 LONG_TEN = re.compile(r"\b10(?=[cdhs]\b)")
 SPELT = "Where numbers stand in a choice, you may choose others.\n{bounds}"
 ASKED = "Choose one of them."
@@ -50,12 +51,14 @@ class WordedTurn:
     def meant(self, text: str) -> int:
         """Return the choice in an answer, read as strictly as it allows; raise the reason of its last line."""
         readings = [*readings_of(text)]
+        if not readings:
+            raise Unreadable("the answer is empty; its last line has to be a choice")
         for reading in readings:
             try:
                 return self._read(reading)
             except SnuggeryError:
                 continue
-        return self._read(readings[-1] if readings else text)
+        return self._read(readings[-1])
 
     def _read(self, text: str) -> int:
         if self.may_wait and text.lower() == WAIT:
@@ -73,7 +76,14 @@ def _hint(choice: Choice) -> str:
 
 
 def readings_of(text: str) -> Iterator[str]:
-    """Yield what may be the choice in an answer: what is marked as one, then the last line, then all of it."""
+    """Yield what may be the choice in an answer: what is marked as one, then all of it, then the last line.
+
+    An empty answer has no readings.
+    """
+    yield from filter(None, _readings(text))
+
+
+def _readings(text: str) -> Iterator[str]:
     lines = [tidy for line in text.splitlines() if (tidy := _tidy(line))]
     yield from map(_tidy, reversed(BRACKETED.findall(text)))
     yield from (_tidy(found[1]) for line in reversed(lines) if (found := MARKED.search(line)))
@@ -84,4 +94,5 @@ def readings_of(text: str) -> Iterator[str]:
 
 def _tidy(line: str) -> str:
     """Return a line without what surrounds a choice: marks of Markdown, quotes, brackets, a full stop."""
-    return LONG_TEN.sub("T", " ".join(line.strip().strip("*_`\"'[]()>#- ").removesuffix(".").split()))
+    bare = LEADING.sub("", line).rstrip("*_`\"'[]()>#- \t\r\n").removesuffix(".")
+    return LONG_TEN.sub("T", " ".join(bare.split()))

@@ -33,7 +33,12 @@ your answer is your choice, and nothing else."""
 
 @dataclass
 class AnswerTally:
-    """How a seat has answered."""
+    """How a seat has answered.
+
+    >>> from snuggery.envs.text import AnswerTally
+    >>> AnswerTally(answers=4, legal=3).share
+    0.75
+    """
 
     answers: int = 0
     legal: int = 0
@@ -52,11 +57,18 @@ class AnswerTally:
 
 @dataclass(frozen=True)
 class Answered:
-    """What became of an answer: the action that was played, or why none was, in a sentence."""
+    """What became of an answer: the action that was played, or why none was, in a sentence.
 
-    action: int | None
+    >>> import snuggery
+    >>> from snuggery.envs.text import TextTable
+    >>> table = TextTable(snuggery.load("snore", seats=2), seed=1)
+    >>> table.answer("")
+    Answered(action=None, words='', refused='The answer is empty; its last line has to be a choice.', replaced=False)
+    """
+
+    action: int | None  # None if there is another try
     words: str = ""  # the action as transcripts write it
-    refused: str = ""
+    refused: str = ""  # why the answer was no choice
     replaced: bool = False  # it was the last try, so the action was drawn by lot
 
 
@@ -191,7 +203,7 @@ def rules_for(game: Terms, seat: int) -> str:
     return ROLE.format(title=game.game.title, seats=game.seats, you=f"Seat {seat + 1}", rules=book)
 
 
-def situation(heard: Sequence[str], table: Iterable[str]) -> str:
-    """Return what a seat was told lately, and what it sees."""
-    happened = [f"- {told}" for told in heard[-RECENT:]] or ["- Nothing yet."]
+def situation(heard: Sequence[str], table: Iterable[str], most: int = RECENT) -> str:
+    """Return what a seat was told lately, at most so many sentences, and what it sees."""
+    happened = [f"- {told}" for told in heard[-most:]] or ["- Nothing yet."]
     return "\n".join(["What has happened:", *happened, "", "The table:", *table])
