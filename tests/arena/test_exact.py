@@ -100,6 +100,20 @@ def test_a_game_too_large_is_refused_in_a_sentence():
         Tree(snuggery.load(SMALLEST[0], seats=2, **SMALLEST[1]), most=100)
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (lambda tree: tree.played(seeds=0), "the number of seeds is a whole number, 1 or more, not 0"),
+        (lambda tree: best_response(tree, tree.uniform(), -1), "there is no seat -1; the seats are 0 to 1"),
+        (lambda tree: best_response(tree, tree.uniform(), 5), "there is no seat 5"),
+        (lambda tree: CFRPlus(tree).iterate(-1), "the number of iterations is a whole number, 0 or more, not -1"),
+    ],
+)
+def test_numbers_that_mean_nothing_are_refused_in_a_sentence(snip, asked, told):
+    with pytest.raises(Unusable, match=told):
+        asked(snip)
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("tiny", TINY, ids=lambda tiny: tiny[0])
 def test_every_tiny_game_is_solved_and_judged(tiny):

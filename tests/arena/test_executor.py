@@ -62,7 +62,7 @@ def test_workers_end_when_their_parent_is_killed():
     script = f"import os, signal; from snuggery.arena.executor import Processes; {killed}"
     parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, start_new_session=True)
     try:
-        parent.communicate(timeout=20)
+        parent.communicate(timeout=60)
         assert parent.returncode == -signal.SIGKILL
     finally:
         with suppress(ProcessLookupError):
@@ -91,6 +91,12 @@ def test_closing_the_results_early_stops_the_rest():
 def test_a_place_that_is_none_is_refused(on):
     with pytest.raises(Unusable, match=f"not on '{on}'"):
         executor(1, on)
+
+
+@pytest.mark.parametrize("jobs", [0, -1, "x", 1.5])
+def test_jobs_are_one_or_more(jobs):
+    with pytest.raises(Unusable, match=f"the number of jobs is a whole number, 1 or more, not {jobs!r}"):
+        executor(jobs)
 
 
 @pytest.mark.deep  # a raylet that is slow to begin, on a busy machine, ends the process that waits for it

@@ -126,4 +126,4 @@ def test_a_module_that_is_missing_is_told(tmp_path: Path):
 
 def test_a_process_ends_with_the_arena():
     command = [sys.executable, "-c", SERVE, "snuggery.envs.policy:baseline", "net", "."]
-    assert subprocess.run(command, input=b"", capture_output=True, timeout=20, check=True).stdout.endswith(b"{}\n")
+    assert subprocess.run(command, input=b"", capture_output=True, timeout=60, check=True).stdout.endswith(b"{}\n")

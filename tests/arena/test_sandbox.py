@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -365,7 +365,7 @@ def without_a_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_way_out_of_the_sandbox_works(tmp_path: Path, monkeypatch):
     monkeypatch.setenv("SNUGGERY_TEST_SECRET", SECRET)
     with listening(tmp_path) as port:
-        (deal,) = played(tmp_path, known(tmp_path, port, os.getpid()) + LOOKS, "mine:cheat", seconds=30)
+        (deal,) = played(tmp_path, known(tmp_path, port, os.getpid()) + LOOKS, "mine:cheat", seconds=120)
     assert not deal.lost
 
 
@@ -377,12 +377,12 @@ def test_ways_out_are_found_without_a_sandbox(tmp_path: Path, monkeypatch):
         "parent_memory other_processes environments registration network unix_socket abstract_socket socket_to_the_host"
     )
     with listening(tmp_path) as port:
-        (deal,) = played(tmp_path, known(tmp_path, port, 0, ways) + LOOKS, "mine:cheat", seconds=30)
+        (deal,) = played(tmp_path, known(tmp_path, port, 0, ways) + LOOKS, "mine:cheat", seconds=120)
     assert [way for way in ways.split() if f"by_{way}" not in deal.lost[0].why] == []
 
 
 def test_two_seats_of_an_entrant_find_no_way_to_talk(tmp_path: Path):
-    (deal,) = played(tmp_path, known(tmp_path, 0, 0) + TALKS, "mine:tell", seats=2, seconds=30)
+    (deal,) = played(tmp_path, known(tmp_path, 0, 0) + TALKS, "mine:tell", seats=2, seconds=120)
     assert not deal.lost
 
 
@@ -390,7 +390,7 @@ def test_two_seats_of_an_entrant_find_no_way_to_talk(tmp_path: Path):
 def test_two_seats_talk_without_a_sandbox(tmp_path: Path, monkeypatch, ways: str):
     without_a_sandbox(monkeypatch)
     unique = os.getpid()
-    (deal,) = played(tmp_path, known(tmp_path, 0, unique, ways) + TALKS, "mine:tell", seats=2, seconds=30)
+    (deal,) = played(tmp_path, known(tmp_path, 0, unique, ways) + TALKS, "mine:tell", seats=2, seconds=120)
     for folder in ("/tmp", "/dev/shm", "/var/tmp"):
         for note in Path(folder).glob(f"note-{unique}-*"):
             note.unlink()
@@ -401,20 +401,27 @@ def test_two_seats_talk_without_a_sandbox(tmp_path: Path, monkeypatch, ways: str
 def left_over(command: str) -> list[bytes]:
     """Return the processes that still run a cheat, after a moment in which those that were killed end."""
     for _ in range(50):
-        lines = [file.read_bytes() for file in Path("/proc").glob("[0-9]*/cmdline") if file.exists()]
-        left = [line for line in lines if command in line.decode(errors="replace").replace("\0", " ")]
+        left = [line for line in command_lines() if command in line.decode(errors="replace").replace("\0", " ")]
         if not left:
             break
         time.sleep(0.1)
     return left
 
 
+def command_lines() -> Iterator[bytes]:
+    """Yield the command line of each process that is still there when it is read."""
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            yield file.read_bytes()
+
+
+LATE = "did not answer within 1 s"  # it is waited for, and keeps a core busy as long
 RUN_WILD = {
     "hog": "cheat failed at its move: MemoryError",
     "bomb": "cheat failed at its move: RuntimeError: can't start new thread",
     "forks": "cheat failed at its move: PermissionError: [Errno 1] Operation not permitted",
-    "thinks": "cheat did not answer within 2 seconds",
-    "survives": "cheat did not answer within 2 seconds",
+    "thinks": f"cheat {LATE}",
+    "survives": f"cheat {LATE}",
     "says_much": "cheat said more than",
     "says_often": "the process of cheat answered with no action",
     "prints": "cheat failed at its move: ValueError: [2J two lines yyy",
@@ -424,10 +431,14 @@ RUN_WILD = {
     "far_off": "cheat chose 1180591620717411303424, which is not one of the",
 }
 
+LIKE_ANOTHER = {"thinks": "survives", "says_often": "nests"}  # which does the same and more, or ends the same
 
-@pytest.mark.parametrize("way", RUN_WILD)
+
+@pytest.mark.parametrize(
+    "way", [pytest.param(way, marks=pytest.mark.deep if way in LIKE_ANOTHER else ()) for way in RUN_WILD]
+)
 def test_a_function_that_runs_wild_has_lost_in_one_sentence(tmp_path: Path, way: str, capfd):
-    (deal,) = played(tmp_path, WILD, f"mine:{way}", seconds=2)
+    (deal,) = played(tmp_path, WILD, f"mine:{way}", seconds=1 if LATE in RUN_WILD[way] else 10)
     assert deal.wins == [0, 1]
     assert [one.why.startswith(RUN_WILD[way]) for one in deal.lost] == [True, True]
     assert all("\n" not in one.why and len(one.why) < 400 for one in deal.lost)
@@ -442,7 +453,7 @@ SAY = 'import sys\nsay = lambda what: print(what, flush=True)\nhello = \'{"type"
 PROGRAMS = {
     "pings for ever": ('say(hello)\nwhile True: say(\'{"type": "ping"}\')', "cheat "),
     "says a line without an end": ("while True: sys.stdout.write('x' * 65536)", "cheat said more than"),
-    "never reads": ("import time\nsay(hello)\ntime.sleep(60)", "cheat did not answer within 2 seconds"),
+    "never reads": ("import time\nsay(hello)\ntime.sleep(60)", f"cheat {LATE}"),
     "forks": ("import os\nos.fork()", "cheat has gone in the middle of a match"),
     "looks round": (
         "import os\nassert os.listdir('.') != ['mine.py'] or os.getppid() != 1 or os.path.exists(sys.argv[1])",
@@ -455,7 +466,7 @@ PROGRAMS = {
 def test_a_program_that_runs_wild_has_lost_in_one_sentence(tmp_path: Path, way: str):
     source, why = PROGRAMS[way]
     told = f"python3 mine.py {tmp_path / 'match.toml'}"
-    (deal,) = played(tmp_path, SAY + source, told, kind="program", seconds=2)
+    (deal,) = played(tmp_path, SAY + source, told, kind="program", seconds=1 if LATE in why else 10)
     assert deal.wins == [0, 1]
     assert len(deal.lost) == 2
     assert all(one.why.startswith(why) for one in deal.lost)
@@ -465,8 +476,13 @@ def test_a_program_that_runs_wild_has_lost_in_one_sentence(tmp_path: Path, way: 
 def test_an_entrant_gets_a_lot_and_no_seed(tmp_path: Path, capfd):
     source = SAY + "import os\nprint('lot', os.environ['SNUGGERY_SEED'], file=sys.stderr)\n"
     played(tmp_path, source, "python3 mine.py", kind="program")
-    told = capfd.readouterr().err
-    lots = re.findall(r"lot (\S+)", told)
+    told = ""
+    for _ in range(50):  # what entrants print is passed on beside the match, and may come after it
+        told += capfd.readouterr().err
+        lots = re.findall(r"lot (\S+)\n", told)
+        if len(lots) == 2:
+            break
+        time.sleep(0.1)
     assert sorted(lots) == sorted(entrants.lot_of(f"{SECRET} 0 {seat}") for seat in (0, 1))
     assert SECRET not in told
     assert not any(word in lot for lot in lots for word in SECRET.split())

@@ -12,6 +12,7 @@ from snuggery.arena.executor import Here
 from snuggery.arena.ladder import climb, meetings
 from snuggery.arena.registration import Registered, Registration
 from snuggery.arena.results import Results
+from snuggery.kit.errors import Unusable
 
 GAME = snuggery.load("snip-snap-snorum", seats=2, counters=1)
 COMPANY = tuple(Registered(level, "level", level) for level in ("casual", "random"))
@@ -73,9 +74,31 @@ def test_a_table_is_one_line(library, results, standings):
 
 def test_standings_are_drawn(standings, tmp_path):
     pytest.importorskip("matplotlib")
-    for file in (tmp_path / "first.svg", tmp_path / "again.svg"):
-        draw_standings(standings, file)
+    for kind, begins in {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG"}.items():
+        first, again = tmp_path / f"first.{kind}", tmp_path / f"again.{kind}"
+        for file in (first, again):
+            draw_standings(standings, file)
+        assert first.read_bytes() == again.read_bytes()
+        assert first.read_bytes().startswith(begins)
     drawn = (tmp_path / "first.svg").read_text("utf-8")
-    assert drawn == (tmp_path / "again.svg").read_text("utf-8")
-    assert "casual" in drawn
-    assert "share of the wins" in drawn
+    assert all(words in drawn for words in ("casual", "share of the wins", "a fair share"))
+    with pytest.raises(Unusable, match=r"a picture's name ends in .svg, .pdf, .png, not as in 'first'"):
+        draw_standings(standings, tmp_path / "first")
+    with pytest.raises(Unusable, match=r"first.svg can't be written: there is no folder .*gone"):
+        draw_standings(standings, str(tmp_path / "gone" / "first.svg"))
+    for wrong in ([], rows(standings)):
+        with pytest.raises(Unusable, match="standings are what play_tournament returns, not"):
+            draw_standings(wrong, tmp_path / "first.svg")
+
+
+@pytest.mark.parametrize("wrong", ["abc", [3], [{"name": "casual"}], 3, [Registered]])
+def test_rows_are_of_results_alone(wrong):
+    with pytest.raises(Unusable, match="rows are made of a series, results, standings or a ladder, not of"):
+        rows(wrong)
+
+
+def test_drawing_leaves_the_pictures_of_a_notebook_alone(standings, tmp_path):
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("agg")
+    draw_standings(standings, tmp_path / "first.svg")
+    assert matplotlib.get_backend() == "agg"

@@ -13,6 +13,7 @@ from snuggery.arena.entry import entry_path, read_entry
 from snuggery.arena.registration import read_registration
 from snuggery.arena.results import Results, played_results, results_path
 from snuggery.arena.verdict import verdict
+from snuggery.cli import arena_entries
 from snuggery.kit.errors import SnuggeryError, Unreadable, Unusable
 
 VALUE = "3c5a1f0e8b7d6c5a4f3e2d1c0b9a8f7e"
@@ -226,7 +227,8 @@ def test_bots_are_admitted_only_where_a_sandbox_holds_them(snuggery, tmp_path: P
 
 
 @pytest.mark.skipif(bool(sandbox.not_held()), reason=sandbox.not_held() or "held")
-def test_a_bot_is_played_and_admitted_with_the_files_it_names(snuggery, tmp_path: Path):
+def test_a_bot_is_played_and_admitted_with_the_files_it_names(snuggery, tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(arena_entries, "FEWEST", 6)  # deals, each of which starts two processes
     path = written(tmp_path, WITH_BOT.replace("deals = 4", "deals = 2"))
     reads = "assert Path('weights.npz').read_bytes() == b'weights' and Path('more/helper.py').exists()"
     alone = "assert not Path('match.toml').exists() and not Path('match.entry.json').exists()"
@@ -237,7 +239,7 @@ def test_a_bot_is_played_and_admitted_with_the_files_it_names(snuggery, tmp_path
     draw(path, VALUE)
     ran = snuggery(f"arena run {path} --jobs 1")
     assert "by failing" not in ran.err
-    ran = snuggery(f"arena admit {path} --jobs 1 --deals 30 --blocks 1")
+    ran = snuggery(f"arena admit {path} --jobs 1 --deals 6 --blocks 1")
     assert re.search(r"mine: .* as sent, .* in the held-back deals", ran.out)
     assert "does not come" not in ran.out
     assert (ran.code == 0) == was_admitted(path, read_registration(path))

@@ -176,3 +176,10 @@ def test_of_one_game_nothing_is_estimated(snuggery):
     assert "±" not in out
     out = snuggery(f"simulate {GAME} --seats 3 --games 1 --option max_deals=1").out
     assert "without a score: 1 game." in out
+
+
+def test_a_bot_that_is_not_there_is_told_from_functions(snuggery):
+    for line in ("simulate {} --bots casual,mine", "play {} --seats you,mine"):
+        ran = snuggery(line.format(GAME))
+        assert ran.code == 2
+        assert ran.err.endswith(", casual, module:function\n")

@@ -1,16 +1,18 @@
 """Draw results with matplotlib (extra `plots`).  Equal results give equal bytes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from ..kit.errors import Unusable
+from ..kit.files import place_for
 from .blocks import DealResult
 from .estimates import NORMAL_95
 from .registration import Registration
-from .tournament import Standing
+from .tournament import Standing, checked_standings
 from .verdict import FEWEST, values_of
 from .written import WHAT_COUNTS
 
@@ -23,16 +25,26 @@ COLOURS = (
     "#e69f00",
 )  # told apart by the colour-blind (Okabe, Ito)
 MOST_POINTS = 500  # of a line: more than the picture has pixels would only make the file larger
+WIDTH = 7.2  # inches
+# What files say of themselves, so that equal results give equal bytes.
+UNDATED: dict[str, dict[str, str | None]] = {
+    ".svg": {"Date": None, "Creator": "snuggery arena"},
+    ".pdf": {"CreationDate": None, "Creator": "snuggery arena"},
+    ".png": {},
+}
 LINES = "-", "--", "-.", ":"
-SETTINGS = {"svg.hashsalt": "snuggery", "svg.fonttype": "none", "font.size": 10, "font.family": "sans-serif"}
+SETTINGS: dict[Any, Any] = {
+    "svg.hashsalt": "snuggery",
+    "svg.fonttype": "none",
+    "font.size": 10,
+    "font.family": "sans-serif",
+}
 
 
 def draw_running(registration: Registration, deals: Sequence[DealResult], path: Path) -> None:
     """Draw how the estimate of every entrant narrowed down, with the fair share and the claims."""
-    pyplot = _pyplot()
     whole = [deal for deal in deals if deal.wins]
-    with pyplot.rc_context(SETTINGS):
-        figure, axes = pyplot.subplots(figsize=(7.2, 4.0), layout="constrained")
+    with _drawn(path, 4.0) as axes:
         for number, entrant in enumerate(registration.entrants):
             look = {"color": COLOURS[number % len(COLOURS)], "linestyle": LINES[number % len(LINES)]}
             _draw_mean(axes, np.array(values_of(registration, entrant.name, whole)), entrant.name, look)
@@ -42,14 +54,13 @@ def draw_running(registration: Registration, deals: Sequence[DealResult], path: 
             axes.axhline(claim.at_least, color="#000000", linewidth=0.8, linestyle=(0, (1, 3)), label="claimed")
         axes.set(title=registration.title, xlabel="deals", ylabel=WHAT_COUNTS[registration.counts])
         axes.legend(frameon=False)
-        figure.savefig(path, format="svg", metadata={"Date": None, "Creator": "snuggery arena"})
-        pyplot.close(figure)
 
 
 def draw_standings(standings: Sequence[Standing], path: Path | str) -> None:
-    """Draw the share of wins of each entrant with its 95 % interval, as SVG.
+    """Draw the share of wins of each entrant with its 95 % interval.
 
-    Raise `Unusable` if matplotlib is not installed.
+    The name of the file ends in .svg, .pdf or .png.  Raise `Unusable` if it doesn't, if the file can't be written, or
+    if matplotlib is not installed.
 
     >>> import snuggery
     >>> from pathlib import Path
@@ -60,18 +71,15 @@ def draw_standings(standings: Sequence[Standing], path: Path | str) -> None:
     >>> Path("standings.svg").exists()
     True
     """
-    pyplot = _pyplot()
-    names = [one.name for one in reversed(standings)]  # the best on top
-    wins = [one.wins for one in reversed(standings)]
-    with pyplot.rc_context(SETTINGS):
-        figure, axes = pyplot.subplots(figsize=(7.2, 0.8 + 0.4 * len(names)), layout="constrained")
+    rows = checked_standings(standings)[::-1]  # the best on top
+    names, wins = [one.name for one in rows], [one.wins for one in rows]
+    with _drawn(place_for(path), 1.2 + 0.4 * len(names)) as axes:
         means, halves = [one.mean for one in wins], [one.half for one in wins]
         axes.errorbar(means, names, xerr=halves, fmt="o", color=COLOURS[0], capsize=4)
         axes.axvline(sum(means) / len(means), color="#555555", linewidth=0.8, label="a fair share")
         axes.set(xlabel="share of the wins", xlim=(0, 1))
         axes.margins(y=0.3)
-        figure.savefig(path, format="svg", metadata={"Date": None, "Creator": "snuggery"})
-        pyplot.close(figure)
+        axes.legend(frameon=False)
 
 
 def _draw_mean(axes: Any, values: "np.ndarray[Any, Any]", name: str, look: dict[str, Any]) -> None:
@@ -86,12 +94,17 @@ def _draw_mean(axes: Any, values: "np.ndarray[Any, Any]", name: str, look: dict[
     axes.fill_between(counts[drawn], low[drawn], high[drawn], color=look["color"], alpha=0.18, linewidth=0)
 
 
-def _pyplot() -> Any:
+@contextmanager
+def _drawn(path: Path, height: float) -> Iterator[Any]:
+    """Hand out axes to draw on, and write the picture; a notebook keeps its own way of showing pictures."""
+    if path.suffix not in UNDATED:
+        raise Unusable(f"a picture's name ends in {', '.join(UNDATED)}, not as in {path.name!r}")
     try:
-        import matplotlib
+        from matplotlib import rc_context
+        from matplotlib.figure import Figure
     except ModuleNotFoundError:
         raise Unusable("no picture: matplotlib is not installed; pip install 'snuggery[plots]' brings it") from None
-    matplotlib.use("svg")
-    from matplotlib import pyplot
-
-    return pyplot
+    with rc_context(SETTINGS):
+        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        yield figure.subplots()
+        figure.savefig(path, metadata=UNDATED[path.suffix])

@@ -5,11 +5,16 @@ All entrants get the same luck in each seat.  So differences in skill show in fa
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from inspect import signature
 from typing import NamedTuple, Protocol
 
+from ..bots import Bot
+from ..bots.functions import Function
 from ..engine.game import BoundGame
 from ..engine.match.match import Match
 from ..engine.match.view import View
+from ..kit.errors import SnuggeryError, Unusable
 from .lots import DealLuck
 
 
@@ -28,6 +33,8 @@ class Player(Protocol):
 class Entrant:
     """A participant with a name; `seated` makes its player at one table from a seed.
 
+    Raise `Unusable` if `seated` is the player itself.
+
     >>> import snuggery
     >>> from snuggery.arena import Entrant, play_tournament
     >>> lowest = Entrant("lowest", lambda seed: lambda view, legal: legal[0])
@@ -38,6 +45,47 @@ class Entrant:
 
     name: str
     seated: Callable[[str], Player]
+
+    def __post_init__(self) -> None:
+        """Refuse what can't be called with a seed alone."""
+        try:
+            signature(self.seated).bind("a seed")
+        except TypeError:
+            raise self._takes_a_seed(f"not {self.seated!r}") from None
+        except ValueError:
+            pass  # some compiled functions don't tell their parameters
+
+    def player(self, seed: str) -> Player:
+        """Return its player at one table; raise `Unusable` if `seated` fails, as a bot does that expects a view."""
+        try:
+            player = self.seated(seed)
+        except SnuggeryError:
+            raise
+        except Exception as error:
+            raise self._takes_a_seed(f"and this failed: {type(error).__name__}: {error}") from error
+        if not callable(player):
+            raise self._takes_a_seed(f"not to {player!r}")
+        return player
+
+    def _takes_a_seed(self, found: str) -> Unusable:
+        return Unusable(
+            f"the entrant {self.name!r} takes a function from a seed to a bot, for example lambda seed: bot, {found}"
+        )
+
+
+def entrant_of(one: str | Entrant | Callable[..., int]) -> Entrant:
+    """Return an entrant as it is, a level of bots by its name, and a bot by its level or its function's name."""
+    if isinstance(one, Entrant):
+        return one
+    if isinstance(one, str):
+        return Entrant(one, partial(Bot, one))
+    if not callable(one):
+        raise Unusable(
+            f"an entrant is a level of bots, a function of a view and the legal actions, or an `Entrant`, not {one!r}"
+        )
+    name = str(getattr(one, "level", "") or getattr(one, "__name__", type(one).__name__))
+    player = one if hasattr(one, "attend") else Function(one, name)
+    return Entrant(name, lambda seed: player)
 
 
 class Forfeit(NamedTuple):
@@ -74,7 +122,7 @@ def play_turn(
     try:
         for place, one in enumerate(entrants):
             seat = (place + turn) % bound.seats
-            players[seat] = one.seated(f"{seed} {deal} {seat}")
+            players[seat] = one.player(f"{seed} {deal} {seat}")
         for seat, player in players.items():
             if attend := getattr(player, "attend", None):
                 attend(match, seat)

@@ -18,6 +18,12 @@ from .sandbox import start
 LONGEST = 1 << 16  # bytes of a line
 MOST_UNREAD = 1000  # lines that wait to be read
 MOST_PRINTED = 1 << 16  # bytes of standard error that are passed on
+NOT_STARTED = (126, 127)  # exit codes of what starts a command, where it can't
+ENDING = 1.0  # seconds between the end of the output and that of the process
+
+
+class NeverStarted(Unusable):
+    """Raised for a command that can't be started: no fault of an entrant's play, so no lost match."""
 
 
 class EntrantProcess:
@@ -26,12 +32,12 @@ class EntrantProcess:
     def __init__(
         self, name: str, command: Sequence[str], files: Mapping[str, Path], folder: str, lot: str, seconds: int
     ) -> None:
-        """Start it; raise `Unusable` if it can't be started."""
-        self._name, self._seconds = name, seconds
+        """Start it; raise `NeverStarted` if it can't be started."""
+        self._name, self._seconds, self._command = name, seconds, " ".join(command)
         try:
             self._process = start(command, files, lot, folder)
         except (OSError, ValueError) as error:
-            raise Unusable(f"{name} can't be started with {' '.join(command)!r}: {error}") from None
+            raise self._never_started(str(error)) from None
         self._lines: SimpleQueue[bytes | Unusable] = SimpleQueue()
         self._said: SimpleQueue[bytes] = SimpleQueue()
         for work in (self._listen, self._speak, self._pass_on):
@@ -40,18 +46,22 @@ class EntrantProcess:
 
     def begin_move(self, least: int = 0) -> None:
         """Give it its seconds anew, and no fewer than `least`."""
-        self._until = time.monotonic() + max(self._seconds, least)
+        self._given = max(self._seconds, least)
+        self._until = time.monotonic() + self._given
 
     def say(self, message: bytes) -> None:
         """Send bytes, whether or not it reads them."""
         self._said.put(message)
 
     def hear(self) -> bytes:
-        """Return its next line; raise `Unusable` if none comes in the time for this move, or one is too long."""
+        """Return its next line; raise `Unusable` if none comes in the time for this move, or one is too long.
+
+        Raise `NeverStarted` if what should start it found no program.
+        """
         try:
             line = self._lines.get(timeout=max(0.0, self._until - time.monotonic()))
         except Empty:
-            raise Unusable(f"{self._name} did not answer within {self._seconds} seconds") from None
+            raise Unusable(f"{self._name} did not answer within {self._given} s") from None
         if isinstance(line, Unusable):
             self._lines.put(line)
             raise line
@@ -67,13 +77,24 @@ class EntrantProcess:
         self._process.wait()
 
     def _listen(self) -> None:
+        said = False
         with _pipe(self._process.stdout) as lines:
             while line := lines.readline(LONGEST + 1):
                 if len(line) > LONGEST or self._lines.qsize() > MOST_UNREAD:
                     self._lines.put(Unusable(f"{self._name} said more than {LONGEST} bytes or {MOST_UNREAD} lines"))
                     return
                 self._lines.put(line)
-        self._lines.put(Unusable(f"{self._name} has gone in the middle of a match"))
+                said = True
+        self._lines.put(self._gone(said))
+
+    def _gone(self, said: bool) -> Unusable:
+        with suppress(subprocess.TimeoutExpired):
+            if not said and self._process.wait(ENDING) in NOT_STARTED:
+                return self._never_started("there is no such program, or it can't be executed")
+        return Unusable(f"{self._name} has gone in the middle of a match")
+
+    def _never_started(self, why: str) -> NeverStarted:
+        return NeverStarted(f"{self._name} can't be started with {self._command!r}: {why}")
 
     def _speak(self) -> None:
         with suppress(OSError), _pipe(self._process.stdin) as pipe:

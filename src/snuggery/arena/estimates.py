@@ -39,6 +39,29 @@ def estimate(values: Numbers) -> Estimate:
     return Estimate(float(np.mean(values)), NORMAL_95 * spread / math.sqrt(n))
 
 
+def for_few(share: Estimate, number: int) -> Estimate:
+    """Return the mean of so many shares from 0 to 1 with the interval that it has beside one more 0 and one more 1.
+
+    So the interval of few equal shares doesn't vanish, and a single share has one.
+    """
+    if math.isnan(share.mean):
+        return share
+    spread = (number - 1) * number * (share.half / NORMAL_95) ** 2 if number > 1 else 0.0
+    whole = (number * share.mean + 1) / (number + 2)
+    squares = spread + number * (share.mean - whole) ** 2 + whole**2 + (1 - whole) ** 2
+    return Estimate(share.mean, NORMAL_95 * math.sqrt(squares / (number + 1) / (number + 2)))
+
+
+def wilson(hits: int, of: int) -> tuple[float, float]:
+    """Return the ends of the 95 % interval of a share that was counted, as Wilson has it: 0 and 1 if nothing was."""
+    if not of:
+        return 0.0, 1.0
+    square = NORMAL_95**2
+    middle = (hits + square / 2) / (of + square)
+    half = NORMAL_95 * math.sqrt(hits * (of - hits) / of + square / 4) / (of + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
 def win_shares(scores: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
     """Return each seat's share of each game's win: all of it, or an equal part if several are best."""
     best = scores == scores.max(axis=1, keepdims=True)

@@ -6,6 +6,7 @@ to the beginning.
 
 import numpy as np
 
+from ..engine.terms import checked_whole, insist_on_seat
 from .game_tree import NOBODY, Level, Numbers, Policy, Tree
 
 
@@ -32,6 +33,7 @@ def best_response(tree: Tree, policy: Policy, seat: int) -> tuple[float, Policy]
     >>> round(best_response(tree, tree.uniform(), seat=0)[0], 3)
     -0.9
     """
+    insist_on_seat(tree.terms, seat)
     response = policy.copy()
     own = tree.owners == seat
     others = _reach(tree, np.where(own, 1.0, policy))
@@ -78,7 +80,7 @@ class CFRPlus:
 
     def iterate(self, times: int = 1) -> "CFRPlus":
         """Run more iterations."""
-        for _ in range(times):
+        for _ in range(checked_whole(times, "the number of iterations", 0)):
             self.iterations += 1
             for seat in range(self.tree.terms.seats):
                 self._learn(seat)

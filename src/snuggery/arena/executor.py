@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Protocol, TypeVar
 
+from ..engine.terms import checked_whole
 from ..kit.errors import Unusable
 
 Item = TypeVar("Item")
@@ -49,6 +50,7 @@ def executor(jobs: int, on: str = "", *, compiled: bool = False, folder: str = "
     >>> [*here.map(abs, [-1, -2])]
     [(-1, 1), (-2, 2)]
     """
+    jobs = checked_whole(jobs, "the number of jobs")
     if on:
         return OnRay(_ray_address(on), jobs, folder)
     if jobs == 1:

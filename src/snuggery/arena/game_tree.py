@@ -13,7 +13,7 @@ from ..bots import USUAL_LEVEL, Bot, checked_level, effort_of
 from ..coach.search import choose, search_of
 from ..engine.match.view import View
 from ..engine.recall import Ground, Node
-from ..engine.terms import States, Terms
+from ..engine.terms import States, Terms, checked_whole
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import generator
@@ -90,6 +90,7 @@ class Tree:
 
         A bot that searches runs compiled and with its full effort.  Raise `Unusable` if the game has no such bots.
         """
+        seeds = checked_whole(seeds, "the number of seeds")
         policy, choose = np.zeros(len(self.owners)), _chooser(self.terms.game, level)
         for first, moment in zip(self.firsts, self.moments, strict=True):
             view, actions = self.terms.view(moment.states, moment.seat), moment.legal()

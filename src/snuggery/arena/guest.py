@@ -7,6 +7,7 @@ from ..bots import Bot
 from ..engine.match.match import Match
 from ..engine.match.view import View
 from ..kit.errors import SnuggeryError, Unusable
+from .entrant_process import NeverStarted
 
 
 class Guest(Protocol):
@@ -23,7 +24,7 @@ class Guest(Protocol):
 
 
 class SeatedGuest:
-    """Plays as a guest does until that fails; `lost` then says why in a sentence."""
+    """Plays as a guest does until that fails; `lost` then says why in a sentence.  One that never started raises."""
 
     def __init__(self, name: str, begin: Callable[[str], Guest], seed: str) -> None:
         self._name, self._stand_in = name, Bot("random", f"stand-in {seed}")
@@ -65,5 +66,7 @@ class SeatedGuest:
         return action
 
     def _lose(self, error: SnuggeryError) -> None:
+        if isinstance(error, NeverStarted):
+            raise error
         self.lost = str(error)
         self.leave()

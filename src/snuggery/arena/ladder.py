@@ -31,7 +31,8 @@ class Rung:
 def meetings(bound: BoundGame, levels: Sequence[str], deals: int, seed: str) -> list[Registration]:
     """Return the matches of a ladder: every combination of different levels that fits the table."""
     if len(levels) < bound.seats:
-        raise Unusable(f"a ladder on {bound.seats} seats takes as many levels, not {len(levels)}; fewer seats do")
+        instead = "more levels or fewer seats" if bound.seats > bound.game.least_seats else "more levels"
+        raise Unusable(f"a ladder on {bound.seats} seats takes as many levels, not {len(levels)}; {instead} would do")
     return [
         Registration(
             title=" against ".join(company),

@@ -120,7 +120,7 @@ class Registration:
         return -(-self.deals // self.block)
 
 
-def read_registration(path: Path) -> Registration:
+def read_registration(path: Path | str) -> Registration:
     r"""Read a file; raise `Unusable` or `Unreadable` with the key, what was found and what would work.
 
     >>> from pathlib import Path
@@ -132,6 +132,7 @@ def read_registration(path: Path) -> Registration:
     >>> read_registration(file).bound
     <Snore for 2>
     """
+    path = Path(path)
     keys = TomlKeys(read_toml(path))
     game = find(keys.words("game", needed="the name of a game"))
     entrants = tuple(_entrant(one, game.name) for one in keys.tables("entrants"))
@@ -142,6 +143,7 @@ def read_registration(path: Path) -> Registration:
     beacon = keys.words("beacon") if "beacon" in keys else ""
     _insist_on_format(keys, FORMAT if beacon else 1)
     entry = read_entry(path) if beacon else None
+    counts = keys.one_of("counts", COUNTS, "match")
     registration = Registration(
         title=keys.words("title", path.stem),
         game=game.name,
@@ -150,11 +152,11 @@ def read_registration(path: Path) -> Registration:
         entrants=_named_apart(entrants),
         seed=(entry.seed if entry else "") if beacon else keys.seed("seed"),
         deals=deals,
-        counts=keys.one_of("counts", COUNTS, "match"),
+        counts=counts,
         block=keys.whole("block", 1, MOST_BLOCK, min(max(1, deals // BLOCKS), MOST_BLOCK)),
         luck=keys.whole("luck", 0, MOST_PLAYOUTS, 0),
-        claims=tuple(_claim(one, entrants) for one in keys.tables("claims")),
-        stop=_stop(keys),
+        claims=tuple(_claim(one, entrants, counts) for one in keys.tables("claims")),
+        stop=_stop(keys, counts),
         beacon=beacon,
         entry=entry,
         folder=str(path.parent.resolve()),
@@ -218,18 +220,23 @@ def _insist_on_level(keys: TomlKeys, level: str, effort: int, game: Game) -> Non
         raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
 
 
-def _claim(keys: TomlKeys, entrants: Sequence[Registered]) -> Claim:
-    claim = Claim(keys.one_of("name", [one.name for one in entrants]), keys.number("at_least"))
+def _claim(keys: TomlKeys, entrants: Sequence[Registered], counts: str) -> Claim:
+    claim = Claim(keys.one_of("name", [one.name for one in entrants]), _counted(keys, "at_least", counts))
     keys.done()
     return claim
 
 
-def _stop(keys: TomlKeys) -> Stop | None:
+def _counted(keys: TomlKeys, key: str, counts: str) -> float:
+    """Return a value of what counts: any score, or a share."""
+    return keys.number(key) if counts == "score" else keys.share(key)
+
+
+def _stop(keys: TomlKeys, counts: str) -> Stop | None:
     if "stop" not in keys:
         keys.table("stop")
         return None
     own = TomlKeys(keys.table("stop"), "stop.")
-    at_most, at_least = own.number("at_most"), own.number("at_least")
+    at_most, at_least = (_counted(own, key, counts) for key in ("at_most", "at_least"))
     if at_most >= at_least:
         raise Unusable(f"stop.at_most is {at_most:g}; it should be less than stop.at_least, {at_least:g}")
     stop = Stop(at_most, at_least, own.between("alpha", 0, 0.5, 0.05), own.between("beta", 0, 0.5, 0.05))

@@ -107,13 +107,15 @@ class Results:
     def _read(self, kept: bytes, source: Path) -> None:
         """Read stored results; skip a last line that a kill cut short."""
         lines = kept.splitlines(keepends=True)
+        if not lines:
+            raise Unreadable(f"{source} is empty; remove it, and the match is played from the beginning")
         try:
-            header = msgspec.json.decode(lines[0], type=ResultsHeader) if lines else None
+            header = msgspec.json.decode(lines[0], type=ResultsHeader)
             whole = [line for line in lines[1:] if line.endswith(b"\n")]
             blocks = [msgspec.json.decode(line, type=PlayedBlock) for line in whole]
         except msgspec.DecodeError as error:
             raise _unreadable(source, error) from None
-        if header is None or header.registered != self.registration.digest:
+        if header.registered != self.registration.digest:
             raise Unusable(
                 f"{source} has the results of another registration; restore the file that was played, or register "
                 "the new match under a new name"
@@ -139,8 +141,26 @@ def was_played(path: Path) -> bool:
     return any(path.with_name(path.stem + suffix).exists() for suffix in (SUFFIX, SUFFIX + PACKED))
 
 
-def played_results(path: Path) -> Results:
-    """Return the results of a registered file; raise `Unusable` if it has none."""
+def played_results(path: Path | str) -> Results:
+    """Return the stored results of a registered match, by the file of its registration (TOML).
+
+    Raise `Unusable` if it has not been played.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from snuggery.arena.executor import executor
+    >>> from snuggery.arena.registration import read_registration
+    >>> from snuggery.arena.results import Results, played_results, results_path
+    >>> from snuggery.arena.run import play_registered
+    >>> file = Path(mkdtemp(), "match.toml")
+    >>> table = 'game = "snip-snap-snorum"\\nseed = 1\\ndeals = 4'
+    >>> _ = file.write_text(f'{table}\\n[[entrants]]\\nlevel = "casual"\\n[[entrants]]\\nlevel = "random"')
+    >>> results = Results(read_registration(file), results_path(file))
+    >>> _ = play_registered(results, executor(jobs=1), progress=lambda done: None)
+    >>> played_results(str(file)).missing
+    []
+    """
+    path = Path(path)
     registration = read_registration(path)
     if not was_played(path):
         raise Unusable(f"{path} has not been played yet; snuggery arena run {path} does")

@@ -4,7 +4,6 @@ Games are divided into stretches.  Each stretch has its own generator, which dep
 number.
 """
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,14 +13,18 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..bots import FROZEN_LEVEL, Bot
-from ..bots.functions import Function, load_function
+from ..bots import FROZEN_LEVEL, Bot, checked_level
+from ..bots.functions import checked_player, player_named
+from ..bots.level_versions import bare
+from ..coach.duplicate import insist_on_company
 from ..engine import bind
 from ..engine.desk import BEGINNER, CASUAL, FIRST, FIRST_TIME, RANDOM
 from ..engine.game import BoundGame
 from ..engine.match.chance import Seeded
 from ..engine.match.match import Match
 from ..engine.match.view import View
+from ..engine.terms import checked_whole
+from ..kit.errors import Unusable, did_you_mean
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
 from .executor import Executor, Here
@@ -51,7 +54,7 @@ class Series:
     >>> import snuggery
     >>> from snuggery.arena import play_series
     >>> game, levels = snuggery.load("snip-snap-snorum", seats=3, counters=1), ["casual", "random", "random"]
-    >>> series = play_series(game, levels, games=100, seed=1, progress=lambda done: None)
+    >>> series = play_series(game, levels, games=100, seed=1)
     >>> len(series.lengths), series.scores.shape, series.cut_off
     (100, (100, 3), 0)
     """
@@ -107,27 +110,35 @@ class Plan(NamedTuple):
 HERE = Here()
 
 
+def ignore(*told: object) -> None:
+    """Take progress, or a match, that nobody asked for."""
+
+
 def play_series(
     bound: BoundGame,
     levels: Sequence[str],
     games: int,
     seed: int,
-    progress: Progress,
+    progress: Progress = ignore,
     where: Executor = HERE,
 ) -> Series:
-    """Play games in the compiled loops, at levels of LOOP_LEVELS.
+    """Play games in the compiled loops, at one level for each seat: random, first-time, beginner, casual or casual@0.
 
     Equal seeds give equal games, on any machine and any number of cores.  `progress` receives the number of
-    additional games done.
+    additional games done.  Raise `Unusable` for other levels, which `play_matches` plays.
 
     >>> import snuggery
     >>> from snuggery.arena import play_series
     >>> game, levels = snuggery.load("snip-snap-snorum", seats=3, counters=1), ["casual", "random", "random"]
-    >>> series = play_series(game, levels, games=100, seed=1, progress=lambda done: None)
+    >>> series = play_series(game, levels, games=100, seed=1)
     >>> series.scores.mean(axis=0)
     array([1.2 , 0.81, 0.99])
     """
-    plan = Plan(bound, levels, games, seed)
+    insist_on_company(bound, levels)
+    for level in levels:
+        _insist_on_loops(level)
+        checked_level(level, bound.game, measured=True)
+    plan = Plan(bound, levels, checked_whole(games, "the number of games"), seed)
     prepare_levels(bound.game, (), "playouts")
     return _gathered(plan, _Gathering(plan, progress), where, partial(_loop_through, plan))
 
@@ -137,28 +148,40 @@ def play_matches(
     levels: Sequence[str],
     games: int,
     seed: int,
-    progress: Progress,
-    keep: Keep,
+    progress: Progress = ignore,
+    keep: Keep = ignore,
     where: Executor = HERE,
-    take: Take = lambda number, kept: None,
+    take: Take = ignore,
 ) -> Series:
-    """Play games through `Match` between bots of any level, or functions named `module:function`.
+    """Play games through `Match` between one bot for each seat, of any level, or functions named `module:function`.
 
     Each match, with its number, is passed to `keep` where it was played.
     Equal seeds give equal games, on any machine and any number of cores.  What `keep` returns is
-    passed to `take` in this process; if work runs in other processes, `keep` must be picklable.
+    passed to `take` in this process; if work runs in other processes, `keep` must be picklable.  Raise `Unusable` for
+    bots that can't play.
 
     >>> import snuggery
     >>> from snuggery.arena import play_matches
     >>> game, plies = snuggery.load("snip-snap-snorum", seats=3, counters=1), []
     >>> keep = lambda number, match: plies.append(match.ply)
-    >>> series = play_matches(game, ["casual"] * 3, games=4, seed=1, progress=lambda done: None, keep=keep)
+    >>> series = play_matches(game, ["casual"] * 3, games=4, seed=1, keep=keep)
     >>> plies == series.lengths
     True
     """
-    plan = Plan(bound, levels, games, seed)
+    insist_on_company(bound, levels)
+    for level in levels:
+        checked_player(str(level), bound.game)
+    plan = Plan(bound, levels, checked_whole(games, "the number of games"), seed)
     prepare_levels(bound.game, levels)
     return _gathered(plan, _Gathering(plan, progress, take), where, partial(play_through, plan, keep))
+
+
+def _insist_on_loops(level: str) -> None:
+    """Refuse what the compiled loops don't play."""
+    if bare(str(level)) not in LOOP_LEVELS:
+        known = ", ".join(LOOP_LEVELS)
+        meant = did_you_mean(str(level), LOOP_LEVELS) or "; play_matches plays other levels, and module:function"
+        raise Unusable(f"play_series plays {known}, not {level!r}{meant}")
 
 
 def _gathered(plan: Plan, gathering: "_Gathering", where: Executor, play: Callable[[int], "Stretch"]) -> Series:
@@ -173,7 +196,7 @@ def _gathered(plan: Plan, gathering: "_Gathering", where: Executor, play: Callab
 class _Gathering:
     """The stretches of a series as they complete, here and in workers."""
 
-    def __init__(self, plan: Plan, progress: Progress, take: Take = lambda number, kept: None) -> None:
+    def __init__(self, plan: Plan, progress: Progress, take: Take = ignore) -> None:
         self._plan, self._progress, self._take = plan, progress, take
         self._stretches: dict[int, Stretch] = {}
         self.seconds = 0.0
@@ -218,7 +241,7 @@ def _loop_through(plan: Plan, stretch: int) -> Stretch:
     bound, games = plan.bound, len(plan.numbers(stretch))
     rng = generator("series", plan.seed, stretch)
     out, _ = bound.buffers()
-    levels = np.array([LOOP_LEVELS[level] for level in plan.levels], np.int64)
+    levels = np.array([LOOP_LEVELS[bare(level)] for level in plan.levels], np.int64)
     scores = np.full((games, bound.seats), NONE, np.int64)
     lengths = np.zeros(games, np.int64)
     if (levels == RANDOM).all():
@@ -243,7 +266,7 @@ def play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
 
 def _player(level: str, rng: Generator) -> Player:
     """Return a bot of a level, or the function that `module:function` names in the folder where the work began."""
-    return Function(load_function(level, os.getcwd()), level) if ":" in level else Bot(level, rng=rng)
+    return player_named(level) if ":" in level else Bot(level, rng=rng)
 
 
 def _play_match(bound: BoundGame, bots: Sequence[Player], rng: Generator) -> Match:

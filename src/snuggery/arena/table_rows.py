@@ -1,9 +1,10 @@
 """Results as rows, which pandas, polars and csv take as they are."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, is_dataclass
-from typing import Any
+from dataclasses import asdict
+from reprlib import repr as shortened
 
+from ..kit.errors import Unusable
 from .estimates import Estimate, win_shares
 from .ladder import Rung
 from .results import Results
@@ -19,6 +20,7 @@ def rows(result: Result) -> list[Row]:
 
     A series has a row for each seat of each game with scores, results of a registered match one for each entrant of
     each deal, standings and ladders one for each entrant.  An estimate takes two columns, `wins` and `wins_half`.
+    Raise `Unusable` for anything else.
 
     >>> import snuggery
     >>> from snuggery.arena import play_tournament, rows
@@ -30,6 +32,8 @@ def rows(result: Result) -> list[Row]:
         return [*_of_series(result)]
     if isinstance(result, Results):
         return [*_of_deals(result)]
+    if not isinstance(result, Sequence) or not all(isinstance(one, Standing | Rung) for one in result):
+        raise Unusable(f"rows are made of a series, results, standings or a ladder, not of {shortened(result)}")
     return [dict(_flat(one)) for one in result]
 
 
@@ -50,9 +54,7 @@ def _of_deals(results: Results) -> Iterator[Row]:
                 yield {"deal": block * size + number, "entrant": company[place].name, **named}
 
 
-def _flat(one: Any) -> Iterator[tuple[str, str | float]]:
-    assert is_dataclass(one)
-    assert not isinstance(one, type)
+def _flat(one: Standing | Rung) -> Iterator[tuple[str, str | float]]:
     for name, value in asdict(one).items():
         held = getattr(one, name)
         if isinstance(held, Estimate):

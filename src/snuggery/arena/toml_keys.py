@@ -73,6 +73,14 @@ class TomlKeys:
             return found
         raise self._wrong(key, self._table[key], wanted)
 
+    def share(self, key: str) -> float:
+        """Return a number from 0 to 1."""
+        wanted = "a number from 0 to 1, a share"
+        found = self.number(key, wanted=wanted)
+        if 0 <= found <= 1:
+            return found
+        raise self._wrong(key, self._table[key], wanted)
+
     def one_of(self, key: str, choices: Collection[str], usual: str | None = None) -> str:
         """Return one of certain words."""
         wanted = " or ".join(choices)

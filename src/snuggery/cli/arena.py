@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.console import Console
 from rich.table import Table
 
 from ..arena.blocks import plays_compiled
@@ -23,6 +22,7 @@ from ..kit.errors import Unusable
 from .arguments import read_number
 from .json_reports import MatchReport, print_json
 from .progress import read_jobs, showing_progress
+from .tables import new_table, print_table
 
 DONE, FINDING = 0, 1
 
@@ -131,18 +131,16 @@ def told(verdict: Verdict) -> dict[str, Any]:
 
 
 def _print(verdict: Verdict) -> None:
-    console = Console(highlight=False)
-    console.print(_table(verdict))
+    print_table(_table(verdict))
     for claim in verdict.registration.claims:
-        console.print(claim_line(verdict, claim).replace("**", ""), markup=False)
+        print(claim_line(verdict, claim).replace("**", ""))
 
 
 def _table(verdict: Verdict) -> Table:
     registration: Registration = verdict.registration
     played = f"{verdict.deals:,} of {registration.deals:,} deals"
-    table = Table(title=f"{registration.title}, {played}", title_justify="left")
-    for heading in ("entrant", f"what counts ({registration.counts})", "share of wins", "score"):
-        table.add_column(heading, justify="left" if heading == "entrant" else "right")
+    headings = "entrant", f"what counts ({registration.counts})", "share of wins", "score"
+    table = new_table(*headings, title=f"{registration.title}, {played}")
     for place in verdict.places:
         table.add_row(place.name, counted(verdict, place), share(place.wins), number(place.score))
     return table

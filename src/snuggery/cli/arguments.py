@@ -1,13 +1,12 @@
 """From words on the command line to what they mean; `Unusable` says what would do instead."""
 
-import os
 import re
 from collections.abc import Sequence
 from decimal import Decimal
 
 from .. import load
 from ..bots import USUAL_LEVEL, checked_level, levels_of, shown_level
-from ..bots.functions import load_function
+from ..bots.functions import NAMED, checked_player, player_named
 from ..engine.game import BoundGame
 from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
@@ -60,8 +59,8 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
     chairs = tuple(shown_level(chair, game) for chair in text.split(","))
     for chair in chairs:
         if ":" in chair:
-            load_function(chair, os.getcwd())
-        elif chair not in (sitters := (YOU, *levels_of(game))):
+            player_named(chair)
+        elif chair not in (sitters := (YOU, *levels_of(game), NAMED)):
             raise Unusable(
                 f"there is no player {chair!r}; there are {', '.join(sitters)}{did_you_mean(chair, sitters)}"
             )
@@ -82,12 +81,11 @@ def read_bots(text: str, seats: str, game: Game, *, functions: bool = False) -> 
 
 def _checked_bot(bot: str, game: Game, functions: bool) -> str:
     """Return a level, or the name of a function that can be loaded."""
-    if ":" not in bot:
-        return checked_level(bot, game, measured=True)
-    if not functions:
+    if functions:
+        return checked_player(bot, game)
+    if ":" in bot:
         raise Unusable(f"here bots are levels, not functions such as {bot!r}; there are {', '.join(levels_of(game))}")
-    load_function(bot, os.getcwd())
-    return bot
+    return checked_level(bot, game, measured=True)
 
 
 def bind(game: Game, seats: int, given: Sequence[str]) -> BoundGame:

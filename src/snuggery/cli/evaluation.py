@@ -3,9 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rich.console import Console
-from rich.table import Table
-
 from ..arena.executor import Executor, executor
 from ..arena.prepare import prepare_levels
 from ..bots import ALWAYS, levels_of
@@ -30,6 +27,7 @@ from .json_reports import (
     print_json,
 )
 from .progress import read_jobs, showing_progress
+from .tables import new_table, print_table
 
 MOST_DEALS, MOST_EFFORT, MOST_DECISIONS = 1_000_000, 1_000_000, 1_000_000_000
 IMITATION = 5  # one decision in so many is spent on imitation
@@ -74,10 +72,10 @@ def print_exploited(
     if as_json:
         print_json(_exploit_report(bound, asked.policy, found))
         return
-    table = _table("responder", f"gain in {bound.game.unit} a match")
+    table = new_table("responder", f"gain in {bound.game.unit} a match")
     for name, gain in found.gains.items():
         table.add_row(name, f"{gain.mean:+.3f} ± {gain.half:.3f}")
-    Console(highlight=False).print(table)
+    print_table(table)
     print(
         f"Exploitability of {asked.policy}: at least {found.bound:.3f} {bound.game.unit} a match "
         f"(95 % confidence, {found.deals:,} duplicate deals)."
@@ -98,11 +96,11 @@ def print_tasks(as_json: bool) -> None:
         listed = [TaskReport(one.id, one.game, one.laid.seats, one.bound().options, one.laid.about) for one in tasks()]
         print_json(TasksReport(tasks=listed))
         return
-    table = _table("task", "seats", "about", "house rules")
+    table = new_table("task", "seats", "about and house rules", left=(0, 2))
     for one in tasks():
         rules = " ".join(f"{name}={word}" for name, word in one.bound().options.items())
-        table.add_row(one.id, str(one.laid.seats), one.laid.about, rules)
-    Console(highlight=False).print(table)
+        table.add_row(one.id, str(one.laid.seats), f"{one.laid.about}: {rules}")
+    print_table(table)
 
 
 def print_scores(
@@ -119,11 +117,11 @@ def print_scores(
         print_json(ScoreReport(task=task_named(name).id, results=_met_reports(found)))
         return
     unit = bound.game.unit
-    table = _table("policy", f"wins against {against}", f"{unit} above the mean", "deals", "deals that tell 1 %")
+    table = new_table("policy", f"wins against {against}", f"{unit} above the mean", "deals", "deals that tell 1 %")
     for (one, _), met in found.items():
         margin = f"{met.margin.mean:+.3f} ± {met.margin.half:.3f}"
         table.add_row(one, percent(met.wins), margin, f"{met.deals:,}", f"{met.deals_apart:,}")
-    Console(highlight=False).print(table)
+    print_table(table)
     print(f"A fair share of the wins is {1 / bound.seats:.1%}.")
 
 
@@ -137,10 +135,10 @@ def print_matrix(name: str, policies: Sequence[str], deals: str, seed: str, jobs
     if as_json:
         print_json(CrossPlayReport(task=task_named(name).id, results=_met_reports(found)))
         return
-    table = _table("alone", *(f"against {one}" for one in wanted))
+    table = new_table("alone", *(f"against {one}" for one in wanted))
     for row in shown(found, wanted):
         table.add_row(*row)
-    Console(highlight=False).print(table)
+    print_table(table)
 
 
 def _met(meetings: Mapping[tuple[str, str], Meeting], deals: int, jobs: str) -> dict[tuple[str, str], MeetingResult]:
@@ -167,10 +165,3 @@ def _met_reports(found: Mapping[tuple[str, str], MeetingResult]) -> list[MetRepo
 
 def _where(jobs: str) -> Executor:
     return executor(read_jobs(jobs))
-
-
-def _table(*headings: str) -> Table:
-    table = Table()
-    for place, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if place else "left", no_wrap=not place)
-    return table

@@ -10,7 +10,7 @@ import typer
 from . import completion
 from .parameters import LEVELS, NUMBERS, AsJson, Jobs, Rules
 
-POLICIES = f"{LEVELS}; shipped (the net in the game's folder); or the path of a net in safetensors"
+POLICIES = f"{LEVELS}; shipped (the net in the game's folder); the path of a net in safetensors; or module:function"
 
 Policy = Annotated[str, typer.Argument(metavar="POLICY", help=f"{POLICIES}.", show_default=False)]
 Task = Annotated[
@@ -30,7 +30,11 @@ def exploit(
     seats: Annotated[str, typer.Option(metavar="N", help="With --game: the number of seats; two by default.")] = "",
     option: Rules = [],  # noqa: B006  # Typer copies it
     responders: Annotated[
-        str, typer.Option(metavar="NAMES", help=f"With commas between: search, learned, {LEVELS}, shipped.")
+        str,
+        typer.Option(
+            metavar="NAMES",
+            help=f"With commas between: search, learned, {LEVELS}, shipped, a net's path, module:function.",
+        ),
     ] = "search,learned",
     deals: Deals = "200",
     effort: Effort = "400",

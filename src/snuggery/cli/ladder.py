@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 import msgspec
-from rich.console import Console
 from rich.table import Table
 
 from ..arena.blocks import plays_compiled
@@ -17,6 +16,7 @@ from ..games import find
 from .arguments import bind, read_number
 from .json_reports import LadderReport, print_json
 from .progress import read_jobs, showing_progress
+from .tables import new_table, print_table
 
 MOST_DEALS = 1_000_000
 
@@ -34,11 +34,12 @@ def print_ladder(
 ) -> None:
     """Play the ladder and print it, as a table or as JSON."""
     game = find(name)
-    named = [checked_level(level, game, measured=True) for level in levels.split(",")] if levels else levels_of(game)
+    named = levels.split(",") if levels else levels_of(game)
+    apart = {checked_level(level, game, measured=True): level for level in named}  # two names may be of one level
     count = read_number(seats or str(game.least_seats), "the number of seats", game.least_seats, game.most_seats)
     each = read_number(deals, "the number of deals", 1, MOST_DEALS)
     bound = bind(game, count, options)
-    matches = meetings(bound, list(dict.fromkeys(named)), each, seed)
+    matches = meetings(bound, [*apart.values()], each, seed)
     compiled = all(map(plays_compiled, matches))
     where = executor(read_jobs(jobs), on, compiled=compiled)
     prepare(matches)
@@ -47,13 +48,11 @@ def print_ladder(
     if as_json:
         print_json(msgspec.convert({"levels": [asdict(rung) for rung in rungs]}, LadderReport))
     else:
-        Console(highlight=False).print(_table(rungs))
+        print_table(_table(rungs))
 
 
 def _table(rungs: list[Rung]) -> Table:
-    table = Table()
-    for heading in ("level", "rating", "95 in 100", "share of wins", "deals"):
-        table.add_column(heading, justify="left" if heading == "level" else "right")
+    table = new_table("level", "rating", "95 in 100", "share of wins", "deals")
     for rung in rungs:
         table.add_row(rung.level, str(rung.middle), f"{rung.low} – {rung.high}", share(rung.wins), f"{rung.deals:,}")
     return table

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.console import Console
 from rich.table import Table
 
 from ..arena.estimates import estimate, win_shares
 from ..arena.executor import executor
-from ..arena.series import LOOP_LEVELS, Series, play_matches, play_series
+from ..arena.series import LOOP_LEVELS, Series, ignore, play_matches, play_series
 from ..engine.match.match import Match
 from ..games import find
 from ..kit.errors import Unusable
@@ -21,6 +20,7 @@ from ..transcripts import write
 from .arguments import bind, read_bots, read_number, read_seed
 from .json_reports import SimulateReport, print_json
 from .progress import read_jobs, showing_progress
+from .tables import new_table, print_table
 
 MOST_GAMES = 10**9
 
@@ -53,8 +53,8 @@ def simulate_games(
         if in_loops:
             series = play_series(bound, levels, count, number, progress, where)
         else:
-            keep = partial(_written, levels, annotate) if folder else _forgotten
-            take = partial(_put_down, folder, bound.name, count)
+            keep = partial(_written, levels, annotate) if folder else ignore
+            take = partial(_put_down, folder, bound.name, count) if folder else ignore
             series = play_matches(bound, levels, count, number, progress, keep, where, take)
     print_json(msgspec.convert(summary(series, number), SimulateReport)) if as_json else _print(series)
 
@@ -95,13 +95,8 @@ def _written(levels: Sequence[str], annotate: bool, number: int, match: Match) -
     return write(match, names=levels, annotate=annotate)
 
 
-def _forgotten(number: int, match: Match) -> str:
-    return ""
-
-
-def _put_down(folder: Path | None, name: str, games: int, number: int, text: str) -> None:
-    if folder is not None:
-        (folder / f"{name}-{number + 1:0{len(str(games))}}.snug").write_text(text, encoding="utf-8")
+def _put_down(folder: Path, name: str, games: int, number: int, text: str) -> None:
+    (folder / f"{name}-{number + 1:0{len(str(games))}}.snug").write_text(text, encoding="utf-8")
 
 
 def _folder(name: str) -> Path:
@@ -114,15 +109,14 @@ def _folder(name: str) -> Path:
 
 
 def _print(series: Series) -> None:
-    console = Console(highlight=False)
-    console.print(_table(series))
+    print_table(_table(series))
     lengths = series.lengths
     shortest, mean, longest = min(lengths), series.plies / len(lengths), max(lengths)
-    console.print(f"Lengths: {shortest:,} to {longest:,} plies, {mean:,.1f} on average.")
+    print(f"Lengths: {shortest:,} to {longest:,} plies, {mean:,.1f} on average.")
     if series.cut_off:
-        console.print(f"Cut off by the house rules, without a score: {_games(series.cut_off)}.")
+        print(f"Cut off by the house rules, without a score: {_games(series.cut_off)}.")
     speed = series.plies / max(series.seconds, 1e-9)
-    console.print(f"Speed: {series.plies:,} plies in {series.seconds:.2f} s, {speed:,.0f} a second.")
+    print(f"Speed: {series.plies:,} plies in {series.seconds:.2f} s, {speed:,.0f} a second.")
 
 
 def _games(count: int) -> str:
@@ -130,9 +124,8 @@ def _games(count: int) -> str:
 
 
 def _table(series: Series) -> Table:
-    table = Table(title=f"{series.bound.game.title}, {_games(len(series.lengths))}", title_justify="left")
-    for heading in ("seat", "bot", f"mean score ({series.bound.game.unit})", "share of wins"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    headings = "seat", "bot", f"mean score ({series.bound.game.unit})", "share of wins"
+    table = new_table(*headings, left=(1,), title=f"{series.bound.game.title}, {_games(len(series.lengths))}")
     scores = series.scores
     shares = win_shares(scores) if len(scores) else scores.astype(float)
     for seat, level in enumerate(series.levels):

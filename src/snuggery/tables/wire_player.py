@@ -74,9 +74,10 @@ class WirePlayer:
         raise Unusable(f"{self._name} played {MOST_REJECTED} times what it could not play, the last time {play.action}")
 
     def leave(self) -> None:
-        """Show the result and let the program exit."""
+        """Show the result, where there was a table, and let the program exit."""
         with suppress(SnuggeryError):
-            self._show()
+            if self._shown != NOTHING_YET:
+                self._show()
         self._process.close(PARTING)
 
     def _show(self) -> None:
