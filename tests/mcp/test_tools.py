@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +15,16 @@ from snuggery import cli
 from snuggery.engine.match.sampling import sample
 from snuggery.kit.errors import Unusable
 from snuggery.mcp.local_seat import LocalSeat
-from snuggery.mcp.server_door import ServerDoor
+from snuggery.mcp.server_seat import ServerSeat
 from snuggery.mcp.tools import TOOLS, server
+from snuggery.terminal.server_door import ServerDoor
 
 from ..web.test_server_process import house
 
-pytest.importorskip("mcp", reason="the extra mcp is not installed")
-from mcp import Client, StdioServerParameters, stdio_client
-
-pytestmark = pytest.mark.slow  # each begins a process, or several
+pytestmark = [
+    pytest.mark.slow,  # each begins a process, or several
+    pytest.mark.skipif(find_spec("mcp") is None, reason="the extra mcp is not installed"),
+]
 GAME = "snip-snap-snorum"
 NOT_SEATED = "You sit at no table; sit down first, with the tool sit."
 Call = Callable[..., Awaitable[tuple[bool, str]]]
@@ -31,6 +33,8 @@ Call = Callable[..., Awaitable[tuple[bool, str]]]
 @asynccontextmanager
 async def called(*arguments: str) -> AsyncIterator[Call]:
     """Start `snuggery mcp` and return what calls one of its tools: whether it was done, and what it said."""
+    from mcp import Client, StdioServerParameters, stdio_client
+
     command = [sys.executable, "-m", "snuggery", "mcp", *arguments]
     started = StdioServerParameters(command=command[0], args=command[1:], env=dict(os.environ))
     async with Client(stdio_client(started)) as client:
@@ -131,6 +135,66 @@ def test_every_tool_is_described_and_has_named_arguments() -> None:
     assert set(tools["sit"].input_schema["properties"]) == {"game", "seats", "seat", "options", "opponents", "seed"}
 
 
+@pytest.mark.parametrize("seat", [LocalSeat(3, hints=True), ServerSeat("http://127.0.0.1:9", 3, hints=True)])
+def test_every_argument_is_described_and_the_manual_names_it(seat: LocalSeat | ServerSeat) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+
+    async def listed() -> Mapping[str, Any]:
+        return {tool.name: tool for tool in await server(seat).list_tools()}
+
+    for name, tool in anyio.run(listed).items():
+        told = next(line for line in manual.splitlines() if line.startswith(f"| `{name}` |"))
+        for argument, schema in tool.input_schema["properties"].items():
+            assert len(schema["description"]) > 10
+            assert schema["description"] not in tool.description
+            assert f"`{argument}`" in told
+
+
+@pytest.mark.parametrize(
+    ("tool", "given", "told"),
+    [
+        ("games", {"name": "snore"}, "There is no argument 'name'; this tool takes game."),
+        ("look", {"far": 1}, "There is no argument 'far'; this tool takes none."),
+        (
+            "play",
+            {},
+            "The argument answer is missing: your choice, by its number, in its words, or as a card such as 9h.",
+        ),
+        ("play", {"answer": [1]}, "The argument answer can't be [1]: your choice, "),
+        ("play", {"answer": True}, "The argument answer can't be True: your choice, "),
+        ("sit", {}, "The argument game is missing: the name of a game, as the tool games lists it."),
+        (
+            "sit",
+            {"game": "snore", "seats": "many"},
+            "The argument seats can't be 'many': how many seats the table has, ",
+        ),
+        ("sit", {"game": "snore", "options": 5}, "The argument options can't be 5: house rules that differ "),
+        ("sit", {"game": "snore", "opponents": "expert"}, "There is no bot 'expert' for Snore; there are random, "),
+        ("sit", {"game": "snore", "opponents": "open"}, "There is no bot 'open' for Snore; there are random, "),
+    ],
+)
+def test_wrong_arguments_are_a_sentence(tool: str, given: dict[str, Any], told: str) -> None:
+    made = server(LocalSeat(3, hints=True))
+
+    async def asked() -> str:
+        from mcp.server.mcpserver.exceptions import ToolError
+
+        with pytest.raises(ToolError) as refused:
+            await made.call_tool(tool, given)
+        return str(refused.value)
+
+    said = anyio.run(asked)
+    assert said.startswith(f"Error executing tool {tool}: {told}")
+    assert said.count("\n") == 0
+
+
+def test_an_empty_answer_and_a_negative_number_are_no_choice() -> None:
+    seat = LocalSeat(9, hints=True)
+    seat.sit(GAME, seats=2, seed=1)
+    for answer in ("", -1, "-1"):
+        assert seat.play(answer).startswith("This was no choice: ")
+
+
 def test_a_missing_sdk_and_wrong_flags_are_sentences(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     assert cli.run(["mcp", "--tries", "0"]) == cli.UNUSABLE
     assert capsys.readouterr().err == "snuggery: the number of tries is a whole number from 1 to 20, not '0'\n"
@@ -144,9 +208,9 @@ def test_a_missing_sdk_and_wrong_flags_are_sentences(monkeypatch: pytest.MonkeyP
 # -- at a server ------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with house(tmp_path) as process:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with house(tmp_path_factory.mktemp("house")) as process:
         yield f"http://{process.address}"
 
 
@@ -173,7 +237,8 @@ def test_a_guest_plays_a_match_at_a_server(address: str) -> None:
 def test_a_guest_joins_by_a_code_and_the_servers_refusals_are_told(address: str) -> None:
     async def visited() -> tuple[str, str, str, str]:
         async with called("--server", address) as host, called("--server", address) as guest:
-            done, sat = await host("sit", game=GAME, seats=2, options={"counters": 1}, opponents="open")
+            rules = {"counters": 1, "first_dealer": 0}  # so that the guest leads, and waits for nobody
+            done, sat = await host("sit", game=GAME, seats=2, options=rules, opponents="open")
             assert done, sat
             code = sat.partition("by the code ")[2].partition(".")[0]
             _, joined = await guest("sit", code=code)
@@ -184,6 +249,7 @@ def test_a_guest_joins_by_a_code_and_the_servers_refusals_are_told(address: str)
     sat, joined, wrong, rule = anyio.run(visited)
     assert "It is not your turn yet" in sat
     assert "You are Seat 2 at a table of Snip-Snap-Snorum with 2 seats." in joined
+    assert "Your choices:" in joined
     assert "Error executing tool sit: " in wrong
     assert "counters" in rule
     assert max(said.count("\n") for said in (wrong, rule)) == 0
@@ -191,5 +257,5 @@ def test_a_guest_joins_by_a_code_and_the_servers_refusals_are_told(address: str)
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:9", "https://127.0.0.1:9"])
 def test_a_server_that_is_not_there_is_a_sentence(address: str) -> None:
-    with pytest.raises(Unusable, match=rf"^{address} can't be reached: "):
+    with pytest.raises(Unusable, match=rf"^the server at {address} can't be reached: "):
         ServerDoor(address).ask("/api/server")

@@ -30,7 +30,10 @@ class LocalSeat:
         self._known = 0  # sentences of the log that were told
 
     def games(self, game: str = "") -> str:
-        """List the games. With the name of a game: its house rules, and the levels of bots that can play it."""
+        """List the games. With the name of a game: its house rules, and the levels of bots that can play it.
+
+        game: the name of a game; leave it out for the list
+        """
         return told_games(game)
 
     def sit(
@@ -44,14 +47,15 @@ class LocalSeat:
     ) -> str:
         """Sit down at a new table, and read what you see there. It takes the place of the table you had.
 
-        seats: how many seats the table has, with yours; 0 for the usual number.
-        seat: your seat, 1 for the first.
-        options: house rules that differ from the rulebook, such as {"hands": "5"}.
-        opponents: the level of the bots on the other seats, or one for each of them with commas between.
-        seed: the same number brings the same cards.
+        game: the name of a game, as the tool games lists it
+        seats: how many seats the table has, with yours; 0 for the usual number
+        seat: your seat, 1 for the first
+        options: house rules that differ from the rulebook, such as {"hands": "5"}
+        opponents: the level of the bots on the other seats, or one for each of them with commas between
+        seed: any whole number; the same one brings the same cards
         """
         bound = BoundGame(find(game), seats or None, options)
-        chairs = chairs_for(bound.seats, seat, opponents)
+        chairs = chairs_for(bound.game, bound.seats, seat, opponents)
         bots = {other: level for other, level in enumerate(chairs) if level}
         self._table, self._seat, self._known = TextTable(bound, seed, bots, self._tries), seat - 1, 0
         return "\n\n".join([SEATED.format(you=f"Seat {seat}", title=bound.game.title, seats=bound.seats), self.look()])
@@ -62,12 +66,18 @@ class LocalSeat:
         return self._situation()
 
     def play(self, answer: str | int) -> str:
-        """Choose one of your choices, by its number, in its words, or as a card such as 9h; then read what follows."""
+        """Choose one of your choices; then read what follows.
+
+        answer: your choice, by its number, in its words, or as a card such as 9h
+        """
         done = self._sat().answer(str(answer))
         return "\n\n".join([self._told(done), self._situation()] if done.action is not None else [self._told(done)])
 
     def rules(self, game: str = "") -> str:
-        """Read the rulebook: of your table, with its house rules, or of a game."""
+        """Read the rulebook: of your table, with its house rules, or of a game.
+
+        game: the name of a game; leave it out for your table
+        """
         if game:
             return rules_for(BoundGame(find(game)), 0)
         return rules_for(self._sat().game, self._seat)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from ..bots import levels_of
+from ..bots.level_versions import bare
 from ..games import find, names
-from ..kit.errors import Unusable
+from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 from ..terminal.rulebook import option_lines
 
@@ -30,14 +31,21 @@ def _one_game(game: Game) -> Iterator[str]:
     yield from option_lines(game)
 
 
-def chairs_for(seats: int, seat: int, opponents: str) -> list[str]:
-    """Return who sits on each seat, "" for the reader's own, which is counted from 1; raise `Unusable` otherwise."""
+def chairs_for(game: Game, seats: int, seat: int, opponents: str, *also: str) -> list[str]:
+    """Return who sits on each seat: a level of the game, a word of `also`, or "" for the reader, whose seat is given.
+
+    Seats are counted from 1.  Raise `Unusable` saying what would do.
+    """
     if not 1 <= seat <= seats:
         raise Unusable(f"there is no seat {seat}; the seats are 1 to {seats}")
     levels = [level.strip() for level in opponents.split(",")]
     others: Sequence[str] = levels * (seats - 1) if len(levels) == 1 else levels
     if len(others) != seats - 1:
         raise Unusable(f"{len(levels)} opponents can't sit on {seats - 1} seats; name one for all, or one for each")
+    there = [*levels_of(game), *also]
+    if strange := [level for level in levels if bare(level) not in there]:
+        meant = did_you_mean(strange[0], there)
+        raise Unusable(f"there is no bot {strange[0]!r} for {game.title}; there are {', '.join(there)}{meant}")
     return [*others[: seat - 1], "", *others[seat - 1 :]]
 
 

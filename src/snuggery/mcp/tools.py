@@ -34,18 +34,14 @@ def server(seat: LocalSeat | ServerSeat) -> Any:
     """Return the server with the tools of a seat; raise `Unusable` if the SDK is not installed."""
     try:
         from mcp.server import MCPServer
-        from mcp.types import ToolAnnotations
+
+        from .checked_tool import checked_tool
     except ModuleNotFoundError as error:
         raise Unusable(f'this needs {error.name}; pip install "snuggery[mcp]" brings it') from None
     here = version("snuggery")
-    made = MCPServer("snuggery", instructions=INSTRUCTIONS, version=here, log_level="ERROR")
     one_at_a_time = Lock()
-    for name in TOOLS:
-        tool, reads = getattr(seat, name), name in READING
-        made.tool(name, annotations=ToolAnnotations(read_only_hint=reads), structured_output=False)(
-            _told(tool, one_at_a_time)
-        )
-    return made
+    tools = [checked_tool(name, _told(getattr(seat, name), one_at_a_time), name in READING) for name in TOOLS]
+    return MCPServer("snuggery", instructions=INSTRUCTIONS, version=here, log_level="ERROR", tools=tools)
 
 
 def _told(tool: Callable[..., str], lock: Lock) -> Callable[..., str]:
