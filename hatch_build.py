@@ -12,6 +12,7 @@ import subprocess
 import sysconfig
 import tempfile
 import tomllib
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,7 @@ SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a
 ASKED = (  # what a page brings by its address when it is asked for
     "reminders/sheet.js",
     "table/ending/chance-check.js",
-    "table/ending/next-table.js",
+    "table/ending/occasion.js",
 )
 BROUGHT = ("zones.js", "pieces.js")  # what games bring along to tables, see docs/scene.md
 ALONE = ("day.js",)  # what games bring to other pages: bundled by itself, so that it tears nothing of a table apart
@@ -104,9 +105,20 @@ class BundlePages(BuildHookInterface):  # type: ignore[misc]
         build_data["force_include"][self._made] = place.as_posix()
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Clear away what was made."""
+        """Clear away what was made, and pack a wheel as tightly as its format can."""
         if self._made:
             shutil.rmtree(self._made)
+        if self.target_name == "wheel" and version == "standard":
+            pack_tightly(Path(artifact_path))
+
+
+def pack_tightly(wheel: Path) -> None:
+    """Write a wheel anew with the most compression; Hatch asks for what zlib usually does."""
+    with zipfile.ZipFile(wheel) as packed:
+        files = [(file, packed.read(file)) for file in packed.infolist()]
+    with zipfile.ZipFile(wheel, "w") as packed:
+        for file, content in files:
+            packed.writestr(file, content, zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 def fonts() -> dict[str, str]:

@@ -14,20 +14,20 @@ from snuggery.engine.match.match import Match
 from snuggery.games import find
 from snuggery.tables.views.messages import Chair, Heard, Vote
 
+from ..grids import grid
 from .axe import Axe
-from .conftest import UNKEPT, settle
+from .conftest import SCREEN, UNKEPT, anew, settle
 from .staging import Staged
 from .test_layouts import apart, box
 
 GAME = "snip-snap-snorum"
 DAY = 24 * 3600
 PHONE: ViewportSize = {"width": 390, "height": 844}
-SCREENS: list[tuple[ViewportSize, dict[str, str]]] = [
-    (PHONE, {}),
-    ({"width": 740, "height": 360}, {}),
-    ({"width": 1280, "height": 720}, {"theme": "light"}),
-    ({"width": 320, "height": 568}, {"contrast": "more"}),
-]
+Screen = tuple[ViewportSize, dict[str, str]]
+DESK: Screen = SCREEN, {"theme": "light"}
+SMALLEST: Screen = {"width": 320, "height": 568}, {"contrast": "more"}
+SCREENS = grid([(PHONE, {}), ({"width": 740, "height": 360}, {}), DESK, SMALLEST], DESK, SMALLEST)
+SAID_FOR = 4000  # ms, for which a button says that the link is copied
 
 
 def without_faults(page: Page) -> None:
@@ -86,16 +86,32 @@ def test_a_friend_follows_the_link_sits_down_and_the_cards_are_dealt(page: Page,
     for seated in (page, friend):
         expect(seated.locator(".hand .piece").first).to_be_visible()
     expect(page.locator(".plate .who")).to_have_text("Tomas")
+    for seated in (page, friend):
+        expect(seated.locator(".log")).to_contain_text(re.compile("deals? first"))
+    expect(friend.locator(".log")).not_to_contain_text("sits down")
 
 
-def test_a_button_that_copies_the_link_says_so_aloud_and_on_itself(page: Page) -> None:
+def test_the_plain_address_of_a_private_table_leads_to_the_field_for_its_code(page: Page, friend: Page) -> None:
     settle(page.context)
+    table = expecting(page, ["you", "open"])
+    friend.goto(table["path"])
+    expect(friend.get_by_text("This table is private: ask for its code.")).to_be_visible()
+    friend.get_by_role("link", name="Enter a code").click()
+    friend.get_by_label("The host of the table").fill(table["code"])
+    friend.get_by_role("button", name="Join", exact=True).click()
+    expect(friend.get_by_role("heading", name="keeps you a chair")).to_be_visible()
+
+
+def test_a_button_that_copies_the_link_says_so_aloud_and_on_itself(alone: Page) -> None:
+    page = alone
+    page.clock.install()
     table = expecting(page, ["you", "open"])
     page.evaluate(WITHOUT_CLIPBOARD)
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_focused()
     expect(page.get_by_role("status")).to_have_text("The link is copied.")
     assert f"/t/{table['id']}#" in page.evaluate("window.copied")
+    page.clock.run_for(SAID_FOR)
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Who is here")).click()
     dialog = page.get_by_role("dialog")
@@ -119,8 +135,9 @@ def test_bots_take_a_chair_or_all_of_them_by_keys(page: Page) -> None:
     expect(page.locator(".hand .piece").first).to_be_visible()
 
 
-@pytest.mark.parametrize(("viewport", "choices"), SCREENS)
-def test_the_waiting_room_on_every_screen(page: Page, viewport: ViewportSize, choices: dict[str, str]) -> None:
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_waiting_room_on_every_screen(page: Page, screen: Screen) -> None:
+    viewport, choices = screen
     page.set_viewport_size(viewport)
     settle(page.context, **choices)
     expecting(page, ["you", "open", "casual", "open"])
@@ -163,8 +180,11 @@ class Company(Staged):
     def __init__(self, page: Page, **told: Any) -> None:
         super().__init__(page, **told)
         self.asked: list[tuple[str, Any]] = []
-        page.route("**/api/tables/**", self._take)
         self.match = Match(BoundGame(find(GAME), 3, {"first_dealer": "2"}), Seeded(1))
+
+    def listen(self) -> None:
+        """Answer what the page asks the server for; a page whose requests are listened to fetches all files anew."""
+        self._page.route("**/api/tables/**", self._take)
 
     def _take(self, route: Route) -> None:
         if route.request.method != "POST":
@@ -177,33 +197,49 @@ class Company(Staged):
 @pytest.fixture(scope="module")
 def stage(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """Where tables are staged: what a page has fetched, the next one need not fetch again."""
-    with browser.new_context(base_url=address, viewport={"width": 1280, "height": 720}) as context:
+    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
         settle(context)
         yield context
 
 
+@pytest.fixture(scope="module")
+def kept_quiet(stage: BrowserContext) -> Page:
+    """A page for the staged tables of this file."""
+    return stage.new_page()
+
+
 @pytest.fixture
-def quiet(stage: BrowserContext) -> Iterator[Page]:
-    """A page of its own, for its socket is answered by the test."""
+def quiet(kept_quiet: Page) -> Iterator[Page]:
+    """That page as if it were new: its socket is answered by the test."""
+    with anew(kept_quiet, SCREEN):
+        yield kept_quiet
+
+
+@pytest.fixture
+def alone(stage: BrowserContext) -> Iterator[Page]:
+    """A page of its own, for a test that leaves a script or a clock in it."""
     page = stage.new_page()
     yield page
     page.close()
 
 
-def test_the_seconds_run_down_for_all_to_see(quiet: Page) -> None:
-    company = Company(quiet, move_time=120, waited=70)
+def test_the_seconds_run_down_for_all_to_see(alone: Page) -> None:
+    alone.clock.install()
+    company = Company(alone, move_time=120, waited=70)
     company.show(company.match, 1)
-    tag = quiet.locator(".plate .tag.time")
+    alone.clock.run_for(2000)
+    tag = alone.locator(".plate .tag.time")
     expect(tag).to_have_text(re.compile(r"^[34]\d s$"))
-    expect(quiet.locator(".plate .time-ring")).to_be_visible()
-    expect(quiet.locator(".rail")).to_contain_text("Rosie is thinking. If nothing comes, a bot may play on in")
-    expect(quiet.locator("[role=log].unseen")).to_contain_text("Rosie has")
-    expect(quiet.get_by_role("button", name="Let a bot play on")).to_have_count(0)
+    expect(alone.locator(".plate .time-ring")).to_be_visible()
+    expect(alone.locator(".rail")).to_contain_text("Rosie is thinking. If nothing comes, a bot may play on in")
+    expect(alone.locator("[role=log].unseen")).to_contain_text("Rosie has")
+    expect(alone.get_by_role("button", name="Let a bot play on")).to_have_count(0)
 
 
 def test_the_others_let_a_bot_play_on_or_wait_or_knock(quiet: Page) -> None:
     company = Company(quiet, waited=60)
     company.show(company.match, 1)
+    company.listen()
     board = quiet.get_by_role("region", name="Rosie has been thinking for a while")
     for button in ("Let a bot play on", "Wait longer", "Knock"):
         with quiet.expect_response("**/api/tables/**"):  # so that what was asked is known
@@ -242,11 +278,12 @@ def test_a_player_who_is_waited_for_can_ask_for_time(quiet: Page) -> None:
     quiet.set_viewport_size(PHONE)
     company = Company(quiet, waited=60)
     company.show(company.match, 0)
+    company.listen()
     with quiet.expect_response("**/api/tables/**"):
         quiet.get_by_role("button", name="I am here").click()
     assert company.asked == [("vote", {"seat": 0, "what": "back"})]
     without_faults(quiet)
-    assert quiet.title().startswith("(1) ")
+    expect(quiet).to_have_title(re.compile(r"^\(1\) "))
 
 
 def test_it_is_told_for_whom_a_bot_plays(quiet: Page) -> None:
@@ -320,18 +357,19 @@ def test_who_uses_the_page_need_not_say_to_be_there(quiet: Page) -> None:
     expect(quiet.get_by_role("button", name="I am here")).to_have_count(0)
 
 
-def test_the_clock_of_a_turn_begins_with_the_turn(quiet: Page) -> None:
+def test_the_clock_of_a_turn_begins_with_the_turn(alone: Page) -> None:
     """The host has waited for the guest for ten minutes; the guest has just sat down."""
-    alone = (Chair(0, "Rosie", "you"), Chair(1, "", "open"), Chair(2, "Tansy", "bot", "casual"))
-    company = Company(quiet, waited=600, waiting=True, chairs=alone)
+    seated = (Chair(0, "Rosie", "you"), Chair(1, "", "open"), Chair(2, "Tansy", "bot", "casual"))
+    alone.clock.install()
+    company = Company(alone, waited=600, waiting=True, chairs=seated)
     company.match.play(company.match.legal()[0])  # the guest is to move
     company.told |= {"waiting": False}
     company.show(company.match, 0)
-    company.told |= {"waited": 0, "chairs": (alone[0], Chair(1, "Tomas", "person"), alone[2])}
+    company.told |= {"waited": 0, "chairs": (seated[0], Chair(1, "Tomas", "person"), seated[2])}
     company.go_on(company.match, seat=0)
-    expect(quiet.locator(".plate .who").first).to_have_text("Tomas")
-    quiet.wait_for_timeout(1500)  # the clock ticks
-    expect(quiet.get_by_role("button", name="Let a bot play on")).to_have_count(0)
+    expect(alone.locator(".plate .who").first).to_have_text("Tomas")
+    alone.clock.run_for(1500)
+    expect(alone.get_by_role("button", name="Let a bot play on")).to_have_count(0)
 
 
 def test_who_goes_offline_is_seen_and_heard_to_be_and_so_is_who_comes_back(quiet: Page) -> None:
@@ -377,7 +415,6 @@ def test_a_knock_is_shown_and_who_is_muted_is_not_heard(quiet: Page) -> None:
 
 def test_a_vacated_seat_is_offered_to_spectators(page: Page) -> None:
     settle(page.context)
-    page.goto("/")
     origin = page.request.get("/api/server").url.removesuffix("/api/server")
     wish = {"game": GAME, "chairs": ["you", "open"], "private": False, "options": {"first_dealer": "0"}}
     table = page.request.post("/api/tables", data=wish, headers={"origin": origin}).json()
@@ -402,26 +439,26 @@ ELSEWHERE = """
 """
 
 
-def test_players_can_ask_for_a_notification_of_their_turn(quiet: Page) -> None:
-    quiet.add_init_script(ELSEWHERE)
-    company = Company(quiet)
+def test_players_can_ask_for_a_notification_of_their_turn(alone: Page) -> None:
+    alone.add_init_script(ELSEWHERE)
+    company = Company(alone)
     company.show(company.match, 1)
-    quiet.evaluate("window.away = true")
+    alone.evaluate("window.away = true")
     company.match.play(company.match.legal()[0])
     company.go_on(company.match, seat=1)
-    quiet.wait_for_function("() => document.title.startsWith('(1) ')")
-    assert quiet.evaluate("[window.told, window.badges]") == [[], [1]], "the player has not asked for it"
-    quiet.get_by_role("button", name="Settings").click()
-    quiet.get_by_role("switch", name="Tell me when it is my turn").click()
-    quiet.keyboard.press("Escape")
+    alone.wait_for_function("() => document.title.startsWith('(1) ')")
+    assert alone.evaluate("[window.told, window.badges]") == [[], [1]], "the player has not asked for it"
+    alone.get_by_role("button", name="Settings").click()
+    alone.get_by_role("switch", name="Tell me when it is my turn").click()
+    alone.wait_for_function("() => JSON.parse(localStorage['snuggery.settings']).notify")
+    alone.keyboard.press("Escape")
     company.say(Heard(0, "Knock, knock!", 1))
-    quiet.wait_for_function("() => window.told.length === 1")
-    assert quiet.evaluate("window.told") == ["Your turn: Rosie waits for you."]
+    alone.wait_for_function("() => window.told.length === 1")
+    assert alone.evaluate("window.told") == ["Your turn: Rosie waits for you."]
 
 
 def test_the_lobby_counts_the_tables_that_wait_for_you(page: Page) -> None:
     settle(page.context)
-    page.goto("/")
     origin = page.request.get("/api/server").url.removesuffix("/api/server")
     wish = {"game": GAME, "chairs": ["you", "casual"], "options": {"first_dealer": "1"}}
     page.request.post("/api/tables", data=wish, headers={"origin": origin})

@@ -5,13 +5,19 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from .conftest import SCREEN, post, settle
 from .sheet_keeper import opened
-from .test_my_games import PHONE, worst
+from .test_duel import look_until
+from .test_my_games import worst
 
 WEEK = 7 * 24 * 3600
+AGAIN_AFTER = 8000  # ms between two looks of a page
+NAME = f"Thursday {'W' * 15}"  # as long as it may be
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SMALL: ViewportSize = {"width": 320, "height": 568}
+FOOT_LEAVES = "() => innerHeight - document.querySelector('.group-foot').getBoundingClientRect().bottom"
 
 
 def finish_a_match(ann: Page, ben: Page, data: Path) -> str:
@@ -44,6 +50,26 @@ def test_two_friends_find_each_other_and_play_again(page: Page, ben: Page, data:
     assert worst(page) == []
     page.get_by_role("link", name="Join: Snip-Snap-Snorum, Ben").click()
     page.wait_for_url(ben.url)
+    ben.set_viewport_size(PHONE)
+    ben.goto("/friends")
+    expect(ben.get_by_role("button", name="Play again with")).to_be_visible()
+    assert worst(ben) == []
+    assert ben.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    asks_to_a_duel(ben, page, "Ask ")
+
+
+def asks_to_a_duel(asker: Page, asked: Page, button: str) -> None:
+    """Ask somebody to a duel by one tap; they find it on their lobby, and take it up."""
+    asker.get_by_role("button", name=button).click()
+    asker.wait_for_url("**/duel/*#asked")
+    expect(asker.get_by_role("heading", name="They see your duel in the lobby")).to_be_visible()
+    assert worst(asker) == []
+    asked.goto("/")
+    asked.get_by_role("link", name="a duel for two").click()
+    asked.get_by_role("button", name="Take it up").click()
+    expect(asked.get_by_role("button", name="Play board 1")).to_be_visible()
+    look_until(asker, ".duel-way", "Play board 1")
+    expect(asker.get_by_role("button", name="Play board 1")).to_be_visible()
 
 
 @pytest.fixture
@@ -52,7 +78,7 @@ def group(page: Page, ben: Page, data: Path) -> Page:
     settle(page.context)
     page.goto("/friends")
     page.get_by_role("button", name="Start a group").click()
-    page.get_by_label("Its name").fill("Thursday table")
+    page.get_by_label("Its name").fill(NAME)
     page.get_by_label("Game", exact=True).select_option("snore")
     page.get_by_role("button", name="Start it").click()
     page.wait_for_url("**/groups/*")
@@ -60,7 +86,7 @@ def group(page: Page, ben: Page, data: Path) -> Page:
     page.get_by_role("button", name="Invite into the group").click()
     ben.goto(f"{page.url}#{page.locator('.group-code').inner_text()}")
     expect(ben.locator(".members li")).to_have_count(2)
-    assert ben.url == page.url, "the address forgets the code"
+    expect(ben).to_have_url(page.url)  # which forgets the code
     with sqlite3.connect(data / "snuggery.db", timeout=20) as books:
         key = page.url.rpartition("/")[2]
         for ago, (ann, bens) in enumerate([(140, -140), (-60, None)]):
@@ -78,9 +104,10 @@ def test_a_group_has_a_ledger_an_evening_and_a_table_by_one_tap(group: Page, ben
     cells = [row.split("\t") for row in group.locator(".ledger tbody").inner_text().splitlines()]
     assert [row[1:] for row in cells] == [["+140", "−140"], ["−60", "away"]]
     assert group.locator(".ledger .sums td").all_inner_texts() == ["+80", "−140"]
-    for size in (SCREEN, PHONE):
-        group.set_viewport_size(size)  # type: ignore[arg-type]
+    for size in (SCREEN, PHONE, SMALL):
+        group.set_viewport_size(size)
         assert worst(group) == []
+        assert group.evaluate(FOOT_LEAVES) == 0
         assert group.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
     group.get_by_role("button", name="Change the rules").click()
     group.get_by_label("Time for a move").select_option("30")
@@ -88,12 +115,18 @@ def test_a_group_has_a_ledger_an_evening_and_a_table_by_one_tap(group: Page, ben
     expect(group.locator(".kept-lines")).to_contain_text("30 seconds for a move")
     group.get_by_role("link", name="The evening").click()
     expect(group.locator(".evening.whole")).to_contain_text("By play alone at Snore")
-    group.get_by_role("link", name="Back to Thursday table").click()
-    group.get_by_role("button", name="Set the table: Thursday table").click()
+    group.get_by_role("link", name=f"Back to {NAME}").click()
+    group.get_by_role("button", name=f"Set the table: {NAME}").click()
     group.wait_for_url("**/t/*")
     ben.goto("/friends")
-    ben.get_by_role("link", name="Thursday table invites you").click()
+    ben.get_by_role("link", name=f"{NAME} invites you").click()
     ben.wait_for_url(group.url)
+
+
+def test_a_member_asks_another_to_a_duel(group: Page, ben: Page) -> None:
+    group.get_by_role("button", name="Members").click()
+    assert worst(group) == []
+    asks_to_a_duel(group, ben, "Ask Ben to a duel")
 
 
 def test_a_member_leaves_and_sees_nothing_any_more(group: Page, ben: Page) -> None:
@@ -108,17 +141,20 @@ def test_a_member_leaves_and_sees_nothing_any_more(group: Page, ben: Page) -> No
 
 
 def test_members_say_whether_they_come(group: Page, ben: Page) -> None:
+    ben.clock.install()
+    ben.reload()
+    expect(ben.locator(".members li")).to_have_count(2)
     group.get_by_role("button", name="Set the next evening").click()
     assert worst(group) == []
     group.get_by_role("button", name="Set the evening").click()
     expect(group.locator(".members li").first).to_contain_text("comes")
     expect(group.locator(".next-evening")).to_contain_text("20:00")
-    ben.goto(group.url)
+    ben.clock.fast_forward(AGAIN_AFTER)
     ben.get_by_role("button", name="I can’t").click()
     expect(ben.locator(".members li").nth(1)).to_contain_text("away")
     expect(ben.get_by_role("button", name="I can’t")).to_have_attribute("aria-pressed", "true")
-    group.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    expect(group.locator(".members li").nth(1)).to_contain_text("away")
+    group.set_viewport_size(PHONE)
+    look_until(group, ".members li:nth-child(2)", "away")
     assert worst(group) == []
     group.get_by_role("button", name="Change", exact=True).click()
     group.get_by_role("button", name="No evening").click()

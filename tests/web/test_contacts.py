@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from starlette.testclient import TestClient
 
 from snuggery.store import clock
 from snuggery.store.clock import LEASE
+from snuggery.store.schema import duels
 
 from .conftest import Visitor
 from .test_history import open_for_two, play_out, record_all
@@ -162,3 +164,75 @@ def test_a_new_name_is_read_and_a_forgotten_one_is_not(
     assert ben.post("/api/person/forget").status_code == 200
     assert shown(ann) == {}
     assert ann.get("/api/contacts").json()["met"] == []
+
+
+# -- asking to a duel -------------------------------------------------------------------------------------------------
+
+
+def ask_to_duel(visitor: Visitor) -> str:
+    """Ask the only friend to a duel; return its address in the API."""
+    answered = visitor.post(f"/api/contacts/{contact(visitor)['id']}/duel")
+    assert answered.status_code == 201, answered.text
+    return f"/api/duels/{answered.json()['path'].removeprefix('/duel/')}"
+
+
+def duels_shown(visitor: Visitor) -> list[Any]:
+    """Return what is shown on the lobby and among friends alike."""
+    shown = [one for one in visitor.get("/api/tables").json()["invited"] if one["path"].startswith("/duel/")]
+    assert [one for one in visitor.get("/api/contacts").json()["invited"] if one in shown] == shown
+    return shown
+
+
+def test_a_friend_is_asked_to_a_duel_by_one_tap(friends: str, client: TestClient, ann: Visitor, ben: Visitor) -> None:
+    duel = ask_to_duel(ann)
+    [card] = duels_shown(ben)
+    assert (card["name"], card["title"]) == ("Ann", "Snip-Snap-Snorum, a duel for two")
+    assert card["path"] == duel.replace("/api/duels", "/duel")
+    assert duels_shown(ann) == duels_shown(Visitor(client, "Cyd")) == []
+    view = ben.get(duel).json()
+    assert (view["state"], view["seats"], view["level"]) == ("open", 2, "casual")
+    assert ben.post(f"{duel}/take-up").status_code == 200
+    assert duels_shown(ben) == [], "it is taken up"
+    assert ann.get(duel).json()["state"] == "on"
+
+
+def test_who_is_asked_again_sees_one_card(friends: str, ann: Visitor, ben: Visitor) -> None:
+    first, second = ask_to_duel(ann), ask_to_duel(ann)
+    assert [card["table"] for card in duels_shown(ben)] == [second.rpartition("/")[2]]
+    assert ben.post(f"{first}/take-up").status_code == 200, "the earlier link goes on to work"
+
+
+def test_nobody_is_told_that_a_duel_was_put_away(friends: str, ann: Visitor, ben: Visitor) -> None:
+    duel = ask_to_duel(ann)
+    before = ann.get(duel).text, ann.get("/api/duels").text
+    [card] = duels_shown(ben)
+    assert ann.post(f"/api/invitations/{card['table']}/decline").status_code == 200
+    assert duels_shown(ben) == [card], "only the one who is asked puts it away"
+    assert ben.post(f"/api/invitations/{card['table']}/decline").status_code == 200
+    assert duels_shown(ben) == []
+    assert (ann.get(duel).text, ann.get("/api/duels").text) == before
+    assert ben.post(f"{duel}/take-up").status_code == 200
+
+
+def test_only_friends_are_asked_to_duels(played: str, ann: Visitor, ben: Visitor) -> None:
+    offer(ann, played, 1)
+    refused = ann.post(f"/api/contacts/{contact(ann)['id']}/duel")
+    assert (refused.status_code, refused.json()["code"]) == (409, "no-contact")
+    assert ann.post("/api/contacts/nobody/duel").status_code == 404
+
+
+def test_a_block_takes_the_sender_s_duels_away(friends: str, ann: Visitor, ben: Visitor) -> None:
+    ask_to_duel(ann)
+    assert len(duels_shown(ben)) == 1
+    change(ben, wish="block")
+    assert duels_shown(ben) == []
+
+
+def test_somebody_who_is_forgotten_is_asked_to_no_duel(
+    friends: str, client: TestClient, ann: Visitor, ben: Visitor
+) -> None:
+    duel = ask_to_duel(ann)
+    assert ben.post("/api/person/forget").status_code == 200
+    kept = client.app.state.hub.database  # type: ignore[attr-defined]
+    rows = client.portal.call(kept.read, lambda read: read.execute(select(duels.c.code, duels.c.asked)).all())  # type: ignore[union-attr]
+    assert rows == [(duel.rpartition("/")[2], None)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.games import names
+from snuggery.games import find, names
 from snuggery.store.clock import DAY
 from snuggery.store.duel_statements import FIRST, SECOND, Duel, DuelBoard, Duellist, StoredDuel
 from snuggery.store.forgetting import delete_tables
@@ -17,6 +17,7 @@ from snuggery.tables.daily.plans import DailyPlan
 from snuggery.tables.duels import meeting
 from snuggery.tables.duels.boards import board_secret, is_decided, next_board, sums_of, winner_of
 from snuggery.tables.duels.meeting import duel_plan
+from snuggery.tables.duels.verdicts import result_words, sum_words, verdict
 from snuggery.tables.host.periodic_tasks import tidy
 from snuggery.web.settings import Settings
 
@@ -111,10 +112,14 @@ def test_the_sum_runs_over_boards_that_both_have_finished(client: TestClient, an
     assert see(ann, duel)["sums"] == [0, 0]
     play_board(client, ann, duel)
     assert see(ann, duel)["sums"] == see(ben, duel)["sums"] == [0, 0], "Ben has still to play that board"
+    hidden = see(ben, duel)
+    assert (hidden["boards"][0]["told"], hidden["verdict"]) == (["", ""], "Nothing is counted yet")
     play_board(client, ben, duel, LAST)
     own, other = see(ann, duel), see(ben, duel)
     assert own["sums"] == other["sums"][::-1] == own["boards"][0]["results"]
     assert None not in own["sums"] and own["sums"] != [0, 0]
+    assert own["told"] == other["told"][::-1] == own["boards"][0]["told"]
+    assert own["verdict"].startswith("You are ahead by " if own["ahead"] == 0 else "Ben is ahead by ")
     for visitor in (ben, ann):
         play_board(client, visitor, duel)
     told = see(ann, duel)
@@ -318,6 +323,7 @@ def test_a_person_has_a_bounded_number_of_them(settings: Settings) -> None:
         assert refused(ann.post("/api/duels", {"game": GAME})) == (409, "busy")
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
@@ -334,11 +340,13 @@ def test_bad_wishes_get_one_sentence(ann: Visitor, wish: dict[str, Any], said: s
     assert said in answered.json()["reason"]
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("code", ["x", NO_CODE, "%00"])
 def test_a_wrong_code_is_told_in_one_sentence(ann: Visitor, code: str) -> None:
     assert refused(ann.get(f"/api/duels/{code}")) == (404, "no-duel")
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("game", names())
 def test_every_game_has_a_duel_of_two_chairs(client: TestClient, ann: Visitor, ben: Visitor, game: str) -> None:
     duel = duel_of(ann, ben, game=game)
@@ -389,3 +397,38 @@ def test_boards_without_both_results_are_in_no_sum() -> None:
     assert next_board(stored((5, 7)), FIRST) == 1
     assert next_board(stored((5, 7), gave_up=True), FIRST) == -1
     assert board_secret(b"s", 0) != board_secret(b"s", 1)
+
+
+@pytest.mark.parametrize(
+    ("counts", "sums", "ahead", "over", "said"),
+    [
+        ("points", (0, 0), None, False, "Nothing is counted yet"),
+        ("points", (5, 5), None, False, "Level"),
+        ("points", (120, -20), "Ann", False, "You are ahead by 140 coins"),
+        ("points", (1, 2), "Ben", True, "Ben wins by 1 coin"),
+        ("points", (9, 9), "Ann", True, "You win"),
+        ("points", (0, 0), None, True, "A draw"),
+        ("place", (3, 5), "Ann", False, "You are ahead by 2 points"),
+        ("place", (3, 2), "Ben", True, "Ben wins by 1 point"),
+        ("distance", (40, 71), "Ann", True, "You win by 31 mm"),
+    ],
+)
+def test_who_is_ahead_is_told_in_words(
+    counts: str, sums: tuple[int, int], ahead: str | None, over: bool, said: str
+) -> None:
+    assert verdict(find(GAME), counts, sums, ahead, you=ahead == "Ann", over=over) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "counts", "result", "said"),
+    [
+        ("snore", "points", 180, "+180 coins"),
+        ("snore", "points", -1, "−1 coin"),
+        ("snake-rummy", "points", 85, "85 points"),
+        ("snoogie", "distance", 31, "31 mm"),
+        ("snafooey", "place", 3, "place 3"),
+    ],
+)
+def test_a_result_is_told_in_what_the_game_counts(game: str, counts: str, result: int, said: str) -> None:
+    assert result_words(find(game), counts, result) == said
+    assert sum_words(find(game), counts, result) == said.replace("place 3", "3 points")

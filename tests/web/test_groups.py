@@ -373,3 +373,29 @@ def test_who_comes_is_for_members(
     stranger = Visitor(client, "Stranger")
     for wish in ({"meets": THURSDAY}, {"comes": True}):
         assert stranger.post(group, wish).status_code == 404
+
+
+# -- duels ------------------------------------------------------------------------------------------------------------
+
+
+def duels_of(visitor: Visitor) -> list[str]:
+    return [one["path"] for one in visitor.get("/api/tables").json()["invited"] if one["path"].startswith("/duel/")]
+
+
+def test_a_member_is_asked_to_a_duel_of_the_groups_game(group: str, five: list[Visitor]) -> None:
+    ann, ben, cleo, *_ = five
+    numbers = {member["name"]: member["number"] for member in ann.get(group).json()["members"]}
+    asked = ann.post(f"{group}/duel", {"number": numbers["Ben"]})
+    assert asked.status_code == 201, asked.text
+    assert duels_of(ben) == [asked.json()["path"]]
+    assert duels_of(cleo) == []
+    duel = ben.get(f"/api/duels/{asked.json()['path'].rpartition('/')[2]}").json()
+    assert (duel["game"], duel["state"]) == (GAME, "open")
+    for number in (numbers["Ann"], 99):
+        refused = ann.post(f"{group}/duel", {"number": number})
+        assert (refused.status_code, refused.json()["code"]) == (404, "no-member")
+
+
+def test_who_is_no_member_asks_nobody(group: str, client: TestClient, five: list[Visitor]) -> None:
+    refused = Visitor(client, "Zoe").post(f"{group}/duel", {"number": 1})
+    assert (refused.status_code, refused.json()["code"]) == (404, "no-group")

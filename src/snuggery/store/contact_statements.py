@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, select, update
 
 from .clock import DAY, LEASE
 from .dialects import seconds_now
@@ -18,6 +18,8 @@ from .rows import Person
 from .schema import (
     chairs,
     contacts,
+    duel_people,
+    duels,
     group_members,
     guests,
     invitations,
@@ -116,6 +118,7 @@ def wish(connection: Connection, person: Person, other: str, called: str, wished
         connection.execute(delete(contacts).where(_pair(other, person.id), contacts.c.wish != BLOCK))
         sent = (invitations.c.person == person.id) & (invitations.c.sender == other)
         connection.execute(delete(invitations).where(sent))
+        unask(connection, person.id, other)
 
 
 def part(connection: Connection, contact: Contact) -> None:
@@ -240,6 +243,12 @@ def invited(connection: Connection, person: str) -> list[Invited]:
 def decline(connection: Connection, person: str, table_id: str) -> None:
     """Take an invitation off a person's pages; the table stays open to them."""
     connection.execute(delete(invitations).where(invitations.c.person == person, invitations.c.table_id == table_id))
+
+
+def unask(connection: Connection, person: str, sender: str) -> None:
+    """Take the duels to which a sender has asked a person off that person's pages; their links go on to work."""
+    sent = exists().where(duel_people.c.code == duels.c.code, duel_people.c.person == sender)
+    connection.execute(update(duels).where(duels.c.asked == person, sent).values(asked=None))
 
 
 def drop_invitations(connection: Connection) -> None:

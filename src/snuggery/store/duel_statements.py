@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, select, update
 
-from .contact_statements import marks_of
+from .contact_statements import marks_of, unask
 from .errors import Followed, Refused
+from .person_statements import insert_once
 from .rows import Person
 from .schema import duel_boards, duel_people, duels
 
@@ -27,6 +28,16 @@ class Duel:
     secret: bytes
     made: int
     until: int
+    asked: str | None = None  # a friend whose pages show it
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskedTo:
+    """A duel to which a person is asked, and by whom."""
+
+    code: str
+    game: str
+    name: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,10 +101,30 @@ def duels_of(connection: Connection, person: str, now: int) -> list[StoredDuel]:
     return [found for code in codes.all() if (found := duel_of(connection, code, now))]
 
 
+def asked_to(connection: Connection, person: str, now: int) -> list[AskedTo]:
+    """Return the duels to which a person is asked and which nobody has taken up, the newest first."""
+    second = duel_people.alias()
+    taken = exists().where(second.c.code == duels.c.code, second.c.number == SECOND)
+    query = select(duels.c.code, duels.c.game, duel_people.c.name).join(duel_people, duel_people.c.code == duels.c.code)
+    query = query.where(duels.c.asked == person, duels.c.until > now, ~taken).order_by(duels.c.made.desc())
+    return [AskedTo(**row) for row in connection.execute(query).mappings()]
+
+
+def no_longer_ask(connection: Connection, person: str, code: str | None = None) -> None:
+    """Take a duel off a person's pages, or all; the links go on to work."""
+    which = duels.c.asked == person if code is None else (duels.c.asked == person) & (duels.c.code == code)
+    connection.execute(update(duels).where(which).values(asked=None))
+
+
 def add_duel(connection: Connection, duel: Duel, person: Person, most: int) -> None:
-    """Write a new duel; raise `Refused` if the person has so many already."""
+    """Write a new duel; raise `Refused` if the person has so many already.
+
+    Somebody who is asked to it is not asked to the sender's earlier ones any more: their pages show one card.
+    """
     if len(duels_of(connection, person.id, duel.made)) >= most:
         raise Refused("busy", f"you have {most} duels, as many as this server allows; they end in time", 409)
+    if duel.asked:
+        unask(connection, duel.asked, person.id)
     connection.execute(insert(duels), [asdict(duel) | {"options": msgspec.json.encode(duel.options).decode()}])
     _add(connection, duel.code, FIRST, person)
 
@@ -105,9 +136,9 @@ def take_up_duel(connection: Connection, code: str, person: Person) -> None:
 
 def add_board(connection: Connection, code: str, board: DuelBoard) -> None:
     """Note at which table one of the two sits down to a board; raise `Followed` if they have before."""
-    if connection.execute(select(duel_boards.c.sat_at).where(_at(code, board))).first():
-        raise Followed("you have sat down to this board already")
-    connection.execute(insert(duel_boards), [{"code": code} | asdict(board)])
+    connection.execute(insert_once(connection.dialect.name, duel_boards), [{"code": code} | asdict(board)])
+    if connection.scalar(select(duel_boards.c.sat_at).where(_at(code, board))) != board.sat_at:
+        raise Followed("you have sat down to this board already")  # perhaps just now, in another process
 
 
 def finish_board(connection: Connection, table_id: str, result: int | None) -> None:
@@ -157,6 +188,7 @@ def forget_duels(connection: Connection, person: str, name: str) -> None:
 
     A duel is deleted once nobody is left in it.
     """
+    no_longer_ask(connection, person)
     own = select(duel_people.c.code, duel_people.c.number).where(duel_people.c.person == person)
     for code, number in connection.execute(own).all():
         where = (duel_people.c.code == code) & (duel_people.c.number == number)

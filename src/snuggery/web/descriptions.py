@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from ..bots import about_level, about_style, why_no_better
+from ..bots import about_level, why_no_better
 from ..bots.household import FACES, style_of
 from ..bots.measured import measured
+from ..bots.styles import told_of
 from ..games import find, names
 from ..kit.game import Game
 from ..kit.house_words import about_of, line_of, title_of, value_words
@@ -79,7 +80,7 @@ def _level(game: Game, level: str) -> dict[str, str]:
 def _characters(game: Game) -> dict[str, dict[str, str]]:
     """Return by level and by face how the household's bots play a game, so far as they play in a style of their own."""
     told = {
-        level: {face: about_style(style_of(name), level, game) for name, face in FACES.items()}
+        level: {face: told_of(style_of(name), level, game) for name, face in FACES.items()}
         for level in levels_here(game)
     }
     return {level: {face: words for face, words in faces.items() if words} for level, faces in told.items()}

@@ -3,18 +3,19 @@
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ..store.contact_statements import decline
 from ..store.errors import Refused
 from ..store.group_statements import GroupRules
 from ..store.rows import Person
 from ..tables.contacts import wishes
 from ..tables.contacts.again import invite_again
+from ..tables.contacts.duels import ask_contact, ask_member
 from ..tables.groups import keeping, setting
 from ..tables.groups.ledger import as_csv
 from ..tables.hub import TableHub
-from ..tables.kinds import path_of
+from ..tables.kinds import path_of, path_to_duel
 from ..tables.views.contact_views import contacts_view, group_path
 from ..tables.views.group_messages import (
+    AskMember,
     ChangeContact,
     ChangeGroup,
     FoundGroup,
@@ -79,12 +80,19 @@ class GroupApi(Endpoints):
         await self._api.opened(request, row)
         return answer({"path": path_of(row)}, 201)
 
+    @post("/api/contacts/{id}/duel")
+    async def ask_to_duel(self, request: Request) -> Response:
+        """Ask a friend to a duel, of the game of your last match together if there are duels of it."""
+        person = self._changing(request)
+        await read(request, Nothing)
+        return answer({"path": path_to_duel(await ask_contact(self.hub, person, request.path_params["id"]))}, 201)
+
     @post("/api/invitations/{id}/decline")
     async def decline(self, request: Request) -> Response:
-        """Take an invitation off your pages; nobody is told."""
-        person, table = self._changing(request), request.path_params["id"]
+        """Take an invitation to a table or a duel off your pages; nobody is told."""
+        person, invitation = self._changing(request), request.path_params["id"]
         await read(request, Nothing)
-        await self.hub.database.change(lambda connection: decline(connection, person.id, table))
+        await wishes.decline_invitation(self.hub, person, invitation)
         return answer({})
 
     # -- groups -------------------------------------------------------------------------------------------------------
@@ -136,6 +144,14 @@ class GroupApi(Endpoints):
         row = await setting.set_table(self.hub, person, request.path_params["id"], other)
         await self._api.opened(request, row)
         return answer({"path": path_of(row)}, 201)
+
+    @post("/api/groups/{id}/duel")
+    async def ask_member(self, request: Request) -> Response:
+        """Ask a member to a duel, of the group's game if there are duels of it."""
+        person = self._changing(request)
+        number = (await read(request, AskMember)).number
+        code = await ask_member(self.hub, person, request.path_params["id"], number)
+        return answer({"path": path_to_duel(code)}, 201)
 
     @post("/api/groups/{id}/remove")
     async def remove(self, request: Request) -> Response:

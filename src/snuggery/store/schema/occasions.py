@@ -113,6 +113,7 @@ duels = Table(
     Column("secret", LargeBinary, nullable=False),  # the source of all chance of all boards
     Column("made", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False, index=True),
+    Column("asked", String(24), index=True),  # a friend whose pages show it until somebody has taken it up
 )
 
 duel_people = Table(

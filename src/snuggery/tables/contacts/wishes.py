@@ -2,17 +2,20 @@
 
 from functools import partial
 
+from ...store import Connection
 from ...store.contact_statements import (
     BLOCK,
     YES,
     Contact,
     contact_named,
     count_wishes,
+    decline,
     met_at,
     part,
     show_to,
     wish,
 )
+from ...store.duel_statements import no_longer_ask
 from ...store.errors import Refused
 from ...store.rows import Person
 from ..hub import TableHub
@@ -50,6 +53,16 @@ async def end(hub: TableHub, person: Person, contact_id: str) -> None:
     """End contact, take an offer back, or unblock a person; the other is not told."""
     found = await contact_of(hub, person, contact_id)
     await hub.database.change(partial(part, contact=found))
+
+
+async def decline_invitation(hub: TableHub, person: Person, invitation: str) -> None:
+    """Take an invitation off a person's pages: the id of its table, or the code of its duel."""
+
+    def change(connection: Connection) -> None:
+        decline(connection, person.id, invitation)
+        no_longer_ask(connection, person.id, invitation)
+
+    await hub.database.change(change)
 
 
 async def show(hub: TableHub, person: Person, contact_id: str, *, shows: bool) -> None:

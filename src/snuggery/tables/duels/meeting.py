@@ -33,8 +33,11 @@ from .boards import NO_BOARD, board_secret, next_board
 FEWEST = 2  # chairs of a table, and boards
 
 
-async def ask_for(hub: TableHub, person: Person, wish: NewDuel) -> str:
-    """Make a duel; return the code of its link.  Raise `Unusable` saying what would do instead."""
+async def ask_for(hub: TableHub, person: Person, wish: NewDuel, asked: str | None = None) -> str:
+    """Make a duel, to which somebody may be asked; return the code of its link.
+
+    Raise `Unusable` saying what would do instead.
+    """
     game, plan = find(wish.game), duel_plan(wish.game)
     if wish.level not in par_levels(game.name):
         raise Unusable(f"a duel of {game.title} is against {' or '.join(par_levels(game.name))} bots")
@@ -50,6 +53,7 @@ async def ask_for(hub: TableHub, person: Person, wish: NewDuel) -> str:
         secret=secrets.token_bytes(32),
         made=now,
         until=now + hub.settings.challenge_days * DAY,
+        asked=asked,
     )
     await hub.database.change(partial(add_duel, duel=duel, person=person, most=hub.settings.challenges))
     return duel.code

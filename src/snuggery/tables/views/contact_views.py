@@ -16,22 +16,29 @@ from ...store.contact_statements import (
     must_be_noted,
     note_here,
 )
+from ...store.duel_statements import AskedTo, asked_to
 from ...store.group_statements import GroupRow, groups_of, members_of
 from ..groups.ledger import title_of
 from ..groups.setting import table_set
 from ..hub import TableHub
-from ..kinds import path_of
+from ..kinds import path_of, path_to_duel
 from .group_messages import ContactsView, ContactView, GroupBrief, InvitedView, MetView
 
 
 async def look_in(hub: TableHub, person: str) -> tuple[InvitedView, ...]:
     """Return a person's invitations, and note that they are here where somebody may see that."""
-    found, is_due = await hub.database.read(
-        lambda connection: (invited(connection, person), must_be_noted(connection, person))
+    now = hub.database.clock.now()
+    found, duels, is_due = await hub.database.read(
+        lambda connection: (
+            invited(connection, person),
+            asked_to(connection, person, now),
+            must_be_noted(connection, person),
+        )
     )
     if is_due:
         await hub.database.change(partial(note_here, person=person))
-    return tuple([view for one in found if (view := await _invitation(hub, one))])
+    tables = [view for one in found if (view := await _invitation(hub, one))]
+    return (*tables, *map(_asked_to, duels))
 
 
 async def contacts_view(hub: TableHub, person: str) -> ContactsView:
@@ -77,6 +84,11 @@ def _contact(contact: Contact) -> ContactView | None:
 async def _invitation(hub: TableHub, one: Invited) -> InvitedView | None:
     row = await hub.database.table(one.table_id)
     return InvitedView(row.id, path_of(row), row.game, find(row.game).title, one.name) if row else None
+
+
+def _asked_to(duel: AskedTo) -> InvitedView:
+    title = f"{find(duel.game).title}, a duel for two"
+    return InvitedView(duel.code, path_to_duel(duel.code), duel.game, title, duel.name)
 
 
 async def _group(hub: TableHub, group: GroupRow, members: int) -> GroupBrief:

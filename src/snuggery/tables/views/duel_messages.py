@@ -31,6 +31,7 @@ class BoardView(Struct):
     states: tuple[str, ...]  # of both, the reader first: "" before they sit down; playing; finished
     results: tuple[int | None, ...]  # of both, as far as the reader may know them; none if a bot helped
     paths: tuple[str, ...]  # to the tables of both, as far as the reader may look there
+    told: tuple[str, ...]  # the results in words, "" for none
     promise: str  # SHA-256 of the secret by which both tables are dealt
     secret: str = ""  # once both have finished
 
@@ -50,6 +51,8 @@ class DuelView(Struct):
     sides: tuple[DuelSide, ...]  # the reader first, if they are one of the two
     boards: tuple[BoardView, ...] = ()  # for the two alone
     sums: tuple[int, ...] = ()  # of the boards that both have finished
+    told: tuple[str, ...] = ()  # the sums in words
+    verdict: str = ""  # who is ahead, or has won, and by how much
     ahead: int | None = None  # 0 the reader, 1 the other; none while both are level
     next: bool = False  # whether the reader has a board to play
 

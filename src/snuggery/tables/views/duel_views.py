@@ -10,6 +10,7 @@ from ...store.duel_statements import FIRST, SECOND, DuelBoard, Duellist, StoredD
 from ..daily.plans import DailyPlan, daily_games, par_levels
 from ..duels.boards import NO_BOARD, board_secret, is_decided, next_board, sums_of, winner_of
 from ..duels.meeting import duel_plan, duellist
+from ..duels.verdicts import result_words, sum_words, verdict
 from ..hub import TableHub
 from ..kinds import path_to
 from .duel_messages import BoardView, DuelBrief, DuelGame, DuelSide, DuelsView, DuelView
@@ -79,6 +80,8 @@ def _tell(view: DuelView, duel: StoredDuel, own: Duellist, plan: DailyPlan) -> N
         sums = sums_of(duel)
         view.sums = (sums[own.number], sums[other])
         view.ahead = _ahead(duel, plan, view, own)
+        view.told = tuple(sum_words(find(view.game), view.counts, one) for one in view.sums)
+        view.verdict = _verdict(view)
 
 
 def _ahead(duel: StoredDuel, plan: DailyPlan, view: DuelView, own: Duellist) -> int | None:
@@ -90,14 +93,24 @@ def _ahead(duel: StoredDuel, plan: DailyPlan, view: DuelView, own: Duellist) -> 
     return None if mine == theirs else int(not plan.is_better(mine, theirs))
 
 
+def _verdict(view: DuelView) -> str:
+    mine, theirs = view.sums
+    ahead = None if view.ahead is None else view.sides[view.ahead].name
+    you = view.ahead == 0
+    return verdict(find(view.game), view.counts, (mine, theirs), ahead, you=you, over=view.state == OVER)
+
+
 def _board(duel: StoredDuel, board: int, both: tuple[int, int]) -> BoardView:
+    game, counts = find(duel.row.game), duel_plan(duel.row.game).counts
     own, other = (duel.board(number, board) for number in both)
     knows = own is not None and own.over
     secret, told = board_secret(duel.row.secret, board), duel.is_over_at(board)
+    results = (own.result if own else None, other.result if other and knows else None)
     return BoardView(
         chair=board + 1,
         states=(_board_state(own), _board_state(other)),
-        results=(own.result if own else None, other.result if other and knows else None),
+        results=results,
+        told=tuple("" if one is None else result_words(game, counts, one) for one in results),
         paths=(_path(own), _path(other) if knows else ""),
         promise=hashlib.sha256(secret).hexdigest(),
         secret=secret.hex() if told else "",

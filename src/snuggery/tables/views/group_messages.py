@@ -64,6 +64,12 @@ class ChangeGroup(Struct, forbid_unknown_fields=True):
     comes: bool | None = None
 
 
+class AskMember(Struct, forbid_unknown_fields=True):
+    """POST /api/groups/{id}/duel: ask a member to a duel."""
+
+    number: Annotated[int, Meta(ge=1, le=1000)]
+
+
 class RemoveMember(Struct, forbid_unknown_fields=True):
     """POST /api/groups/{id}/remove: remove a member, as the founder; the group's code changes."""
 
@@ -93,9 +99,9 @@ class ContactView(Struct):
 
 
 class InvitedView(Struct):
-    """An invitation to a table, from a person or a group."""
+    """An invitation to a table or a duel, from a person or a group."""
 
-    table: str
+    table: str  # its id, or the code of the duel
     path: str
     game: str
     title: str

@@ -35,6 +35,11 @@ export interface AskHint {
   silent?: boolean;
 }
 
+/** POST /api/groups/{id}/duel: ask a member to a duel. */
+export interface AskMember {
+  number: number;
+}
+
 /** An action of a game that lists none, such as a throw: what the reader meant, what came of it, and the best found. */
 export interface Attempt {
   ply: number;
@@ -59,6 +64,7 @@ export interface BoardView {
   states: string[];
   results: (number | null)[];
   paths: string[];
+  told: string[];
   promise: string;
   secret: string;
 }
@@ -327,6 +333,8 @@ export interface DuelView {
   sides: DuelSide[];
   boards: BoardView[];
   sums: number[];
+  told: string[];
+  verdict: string;
   ahead: number | null;
   next: boolean;
 }
@@ -581,7 +589,7 @@ export interface Invitation {
   open?: boolean;
 }
 
-/** An invitation to a table, from a person or a group. */
+/** An invitation to a table or a duel, from a person or a group. */
 export interface InvitedView {
   table: string;
   path: string;
@@ -1265,6 +1273,7 @@ export interface ToldReview {
   coin: string;
   unit: string;
   rate: ErrorRate | null;
+  rest: string;
 }
 
 /** A moment that decided: at which ply, in which deal, what happened, and what it did to a seat. */

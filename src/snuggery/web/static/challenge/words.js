@@ -64,7 +64,7 @@ export function shareWords([own, other]) {
   const parts = [
     [own.own - other.own, "by play"],
     [own.luck - other.luck, "by luck"],
-    [own.rest - other.rest, "by the others and by what was hidden"],
+    [own.rest - other.rest, "by all else"],
   ];
   return `${parts.map(([number, what]) => `${signed(Number(number))} ${what}`).join(", ")} (${own.unit}).`;
 }

@@ -29,10 +29,13 @@ const room = {
 const acts = {
   choose: (changes) => change({ plan: { .../** @type {Plan} */ (room.plan), ...changes } }),
   ask: () => busily(async () => location.assign((await api("/api/duels", room.plan)).path)),
-  takeUp: () => busily(() => api(`${address}/take-up`, {})),
+  takeUp: () => busily(() => api(`${address}/take-up`, {}).then(look)),
   sit: () => busily(async () => location.assign((await api(`${address}/sit`, {})).path)),
-  giveUp: () => busily(() => api(`${address}/give-up`, {})),
+  giveUp: () => busily(() => api(`${address}/give-up`, {}).then(look)),
 };
+
+/** See how the duel stands. */
+const look = async () => change({ duel: await api(address) });
 
 /** @param {Partial<typeof room>} changes */
 function change(changes) {
@@ -40,13 +43,12 @@ function change(changes) {
   draw();
 }
 
-/** Do something once and look again; show and say what went wrong. @param {() => Promise<unknown>} act */
+/** Do something once; show and say what went wrong. @param {() => Promise<unknown>} act */
 async function busily(act) {
   if (room.busy) return;
   change({ busy: true });
   try {
     await act();
-    if (code) change({ duel: await api(address) });
     change({ busy: false, trouble: null });
     calm();
   } catch (error) {
@@ -72,7 +74,7 @@ const gameNow = () => gameOf(/** @type {Server} */ (room.server), room.duel?.gam
 
 function body() {
   const { duel, duels, plan, busy } = room;
-  if (duel) return duelBody({ duel, game: gameNow(), busy }, acts);
+  if (duel) return duelBody({ duel, busy }, acts);
   return duels && plan ? setUp({ server: /** @type {Server} */ (room.server), duels, plan, busy }, acts) : nothing;
 }
 
@@ -80,7 +82,8 @@ const troubleLine = () =>
   room.trouble
     ? html`<div class="notice bad trouble"><p>${room.trouble.message}</p>
       <button class="button small" type="button" @click=${begin}>Try again</button>
-      <a class="button small" href="/duel">Another duel</a></div>`
+      <a class="button small" href="/duel">Another duel</a>
+      <a class="button small" href="/">To the lobby</a></div>`
     : nothing;
 
 const begin = () =>

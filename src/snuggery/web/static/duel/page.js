@@ -5,7 +5,7 @@ import { countWords } from "../app/sentences.js";
 import { icon } from "../art/icons.js";
 import { markOf } from "../art/marks.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { cellWords, made, sideWords, verdict } from "./words.js";
+import { COUNTED, cellWords, sideWords } from "./words.js";
 
 /** @param {Room} room @param {Acts} acts */
 export function duelBody(room, acts) {
@@ -23,8 +23,10 @@ const full = html`<section class="panel dare"><h2>Two people play this duel alre
 /** @param {Room} room */
 function waiting({ duel }) {
   const link = `${location.origin}/duel/${duel.code}`;
+  const asked = location.hash === "#asked"; // a friend or a member, by one tap
   return html`<section class="panel dare" aria-labelledby="send-title">
-    <h2 id="send-title">Send this link to one person</h2>
+    <h2 id="send-title">${asked ? "They see your duel in the lobby" : "Send this link to one person"}</h2>
+    ${asked ? html`<p>If they are not here now, send them this link.</p>` : nothing}
     <p class="link"><code>${link}</code></p>
     <div class="dare-tools">${copyButton(link, "button main")}</div>
     ${whatYouPlay(duel)}
@@ -47,8 +49,10 @@ const whatYouPlay = ({
   seats,
   minutes,
   rules,
+  counts,
 }) => html`<p>There are ${countWords(seats)} boards. At each of them both of
-    you sit on the same chair, at tables of your own, with the same cards or dice and the same bots. The sum counts.</p>
+    you sit on the same chair, at tables of your own, with the same cards or dice and the same bots. The sum counts.
+    ${COUNTED[counts]}</p>
   <p class="second">Each board takes about ${minutes} minutes. Play at the same time, or one after the other. What
     somebody made of a board is shown when both have finished it.</p>
   ${rules.map((rule) => html`<p class="second"><i class="diamond"></i>${rule}</p>`)}`;
@@ -57,12 +61,12 @@ const whatYouPlay = ({
 const head = (room) => html`<section class="duo" aria-label="Both people">${room.duel.sides.map((side, place) =>
   person(room, side, place),
 )}<div class="difference ${room.duel.ahead === null ? "" : room.duel.ahead ? "lost" : "won"}" role="status">
-  <b>${verdict(room.duel, room.game)}</b><span class="second">${counted(room.duel)}</span></div></section>`;
+  <b>${room.duel.verdict}</b><span class="second">${counted(room.duel)}</span></div></section>`;
 
 /** @param {Room} room @param {Side} side @param {number} place */
-const person = ({ duel, game }, side, place) => html`<div class="duo-side ${duel.ahead === place ? "better" : ""}">
+const person = ({ duel }, side, place) => html`<div class="duo-side ${duel.ahead === place ? "better" : ""}">
   ${markOf(side, 72)}<div><span class="caption">${side.you ? "You" : html`<bdi>${side.name}</bdi>`}</span>
-  <b class="duo-result">${made(duel.sums[place] ?? 0, duel, game)}</b>
+  <b class="duo-result">${duel.told[place]}</b>
   <span class="second small">${sideWords(side, duel)}</span></div></div>`;
 
 /** Of which boards the sums are. @param {Room["duel"]} duel */
@@ -83,7 +87,7 @@ function way({ duel, busy }, acts) {
 }
 
 /** @param {Room} room */
-const boards = ({ duel, game }) => html`<section class="panel deal-table duel-boards" aria-labelledby="boards-title">
+const boards = ({ duel }) => html`<section class="panel deal-table duel-boards" aria-labelledby="boards-title">
   <h2 id="boards-title">The boards</h2><table>
   <thead><tr><th scope="col"><span class="unseen">Board</span></th>${duel.sides.map(
     ({ you, name }) => html`<th scope="col" class="caption">${you ? "You" : name}</th>`,
@@ -92,13 +96,13 @@ const boards = ({ duel, game }) => html`<section class="panel deal-table duel-bo
     (
       board,
     ) => html`<tr><th scope="row">Board ${board.chair}<br /><span class="second small">chair ${board.chair}</span></th
-      >${[0, 1].map((who) => html`<td>${cell(board, who, duel, game)}</td>`)}</tr>`,
-  )}<tr class="sum"><th scope="row">Sum</th>${duel.sums.map((sum) => html`<td>${made(sum, duel, game)}</td>`)}</tr>
-  </tbody></table></section>`;
+      >${[0, 1].map((who) => html`<td>${cell(board, who, duel)}</td>`)}</tr>`,
+  )}<tr class="sum"><th scope="row">Sum</th>${duel.told.map((sum) => html`<td>${sum}</td>`)}</tr>
+  </tbody></table><p class="second small">${COUNTED[duel.counts]}</p></section>`;
 
-/** @param {Board} board @param {number} who @param {Room["duel"]} duel @param {Room["game"]} game */
-function cell(board, who, duel, game) {
-  const words = cellWords(board, who, duel, game);
+/** @param {Board} board @param {number} who @param {Room["duel"]} duel */
+function cell(board, who, duel) {
+  const words = cellWords(board, who);
   const path = board.states[who] === "finished" || who === 1 ? board.paths[who] : "";
   const act = board.states[who] === "finished" ? "Look back" : "Watch";
   return path

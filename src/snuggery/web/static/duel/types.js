@@ -1,13 +1,13 @@
 /**
  * A duel, as the server tells of it, and what its pages do.
  *
- * @import {Game, Server} from "../app/answers.js"
+ * @import {Server} from "../app/answers.js"
  * @typedef {import("../wire.js").DuelView} Duel
  * @typedef {import("../wire.js").DuelsView} Duels
  * @typedef {import("../wire.js").DuelSide} Side
  * @typedef {import("../wire.js").BoardView} Board
  * @typedef {{game: string, level: string, seats: number}} Plan what is asked for
- * @typedef {{duel: Duel, game: Game | undefined, busy: boolean}} Room
+ * @typedef {{duel: Duel, busy: boolean}} Room
  * @typedef {{server: Server, duels: Duels, plan: Plan, busy: boolean}} Hall
  * @typedef {{choose: (changes: Partial<Plan>) => unknown, ask: () => unknown, takeUp: () => unknown,
  *   sit: () => unknown, giveUp: () => unknown}} Acts

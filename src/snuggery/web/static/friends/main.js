@@ -24,7 +24,7 @@ const page = ({ offered, told }, trouble, acts) => html`<header class="bar">${wa
     <div class="name"><h1>Friends</h1><p class="second">People you have played with, and your groups.</p></div>
     <div class="doors"><a class="button quiet" href="/duel" aria-label="A duel for two">${icon("people", 20)}<span
       >A duel</span></a><a class="button quiet"
-      href="/my-games">${icon("list", 20)}<span>My games</span></a></div></header>
+      href="/my-games" aria-label="My games">${icon("list", 20)}<span>My games</span></a></div></header>
   <main class="friends" id="friends" tabindex="-1">${trouble}
     ${told.invited.map(invitation)}
     <div class="friend-boards">${people(told, acts)}${groups(told.groups, offered)}</div></main>`;

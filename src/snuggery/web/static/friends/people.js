@@ -48,8 +48,8 @@ function waysOn(one, acts) {
     return html`${way("No", `Refuse ${name}`, () => wish(id, "no", acts), "quiet")}
       ${way("Yes, again", `Accept ${name}`, () => wish(id, "yes", acts), "main")}${more(one, acts)}`;
   if (state === "friend")
-    return html`${way("Play again", `Play again with ${name}`, () => invite(id, acts))}
-      ${more(one, acts)}`;
+    return html`${way("Duel", `Ask ${name} to a duel`, () => duel(id, acts))}
+      ${way("Play again", `Play again with ${name}`, () => invite(id, acts))}${more(one, acts)}`;
   if (state === "asked")
     return way("Take it back", `Take back the offer to ${name}`, () => wish(id, "end", acts), "quiet");
   return way("Unblock", `Unblock ${name}`, () => wish(id, "end", acts), "quiet");
@@ -57,6 +57,10 @@ function waysOn(one, acts) {
 
 /** @param {string} id @param {Acts} acts */
 const invite = (id, { attempt }) => attempt(() => go(`/api/contacts/${id}/invite`));
+
+/** The friend's lobby shows it; the page of the duel says so and has the link. @param {string} id @param {Acts} acts */
+const duel = (id, { attempt }) =>
+  attempt(async () => location.assign(`${(await api(`/api/contacts/${id}/duel`, {})).path}#asked`));
 
 /** @param {string} word @param {string} label @param {() => unknown} act @param {string} [look] */
 const way = (word, label, act, look = "") =>

@@ -38,7 +38,8 @@ export function openMembers(group, { again }) {
   /** @param {string} path @param {unknown} body */
   async function send(path, body) {
     try {
-      await api(`/api/groups/${group.id}${path}`, body);
+      const done = await api(`/api/groups/${group.id}${path}`, body);
+      if (path === "/duel") return location.assign(`${done.path}#asked`);
       if (path === "/leave") return location.assign("/friends");
       told = await api(`/api/groups/${group.id}`);
       refusal = null;
@@ -88,10 +89,13 @@ const memberRow = (
   ${
     you
       ? html`<span class="second small">you</span>`
-      : founder
+      : html`<button class="button small" type="button" aria-label="Ask ${name} to a duel"
+    @click=${() => send("/duel", { number })}>Duel</button>${
+      founder
         ? html`<button class="button small quiet" type="button"
     aria-label="Remove ${name}" @click=${() => send("/remove", { number })}>Remove</button>`
         : nothing
+    }`
   }</li>`;
 
 /** @param {string} name @param {() => unknown} leave */

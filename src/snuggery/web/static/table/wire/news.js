@@ -48,7 +48,7 @@ export function freeWords(table) {
 function chairNews(before, table) {
   if (!before.waiting) return [];
   const wasOpen = (/** @type {number} */ seat) => before.chairs[seat].kind === "open";
-  const changes = table.chairs.filter(({ seat, kind }) => (kind === "open") !== wasOpen(seat));
+  const changes = table.chairs.filter(({ seat, kind }) => kind !== "you" && (kind === "open") !== wasOpen(seat));
   const words = changes.map(({ seat, name }) =>
     wasOpen(seat) ? `${isolated(name)} sits down.` : `${isolated(before.chairs[seat].name)} gets up.`,
   );

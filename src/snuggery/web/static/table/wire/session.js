@@ -74,13 +74,13 @@ let newest = 0; // the ply of the table that came last: it may be shown later
 /** @type {Heard[]} what was said upon something that is yet to be shown */
 const unheard = [];
 
-const NEXT_TABLE = "/static/table/ending/next-table.js"; // for evenings alone
+const OCCASION = "/static/table/ending/occasion.js"; // for evenings and duels alone
 
 /** A table has come: what is to be known and what its game draws itself is brought first. @param {Table} table */
 async function received(table) {
   newest = table.ply;
   keepPromise(table);
-  if (table.evening && table.scene.over) import(NEXT_TABLE).then(({ lead }) => lead(table.evening));
+  if (table.evening || table.duel) import(OCCASION).then(({ follow }) => follow(table, asTalk));
   if (waiting) waiting.push(table);
   else if (state.table && !lacks(table.scene, draws)) show(table);
   else {
@@ -106,7 +106,7 @@ const landed = (table) => arriveAfterDeal(table, arrived);
 function arrived(table) {
   const before = state.table;
   if (before && table.ply < before.ply) return overtaken(table);
-  const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
+  const fresh = before && !before.waiting ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
   const news = newsOf(before, table);
   const log = [
     ...state.log,
