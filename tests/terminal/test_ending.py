@@ -15,6 +15,7 @@ from snuggery.terminal.local_table import LocalTable, read_file, resume, sit_dow
 from snuggery.terminal.replay import ReplayPage
 from snuggery.terminal.screen import TableApp
 
+from ..grids import grid
 from .driving import drawn, on_screen, shown, your_turn
 
 
@@ -38,7 +39,7 @@ async def ended(pilot: Pilot) -> None:
         await pilot.pause()
 
 
-@pytest.mark.parametrize("key", ["enter", "1", "2", "space"])
+@pytest.mark.parametrize("key", grid(["enter", "1", "2", "space"], "enter", "1"))
 def test_no_key_while_the_last_ball_rolls_chooses_what_follows_the_match(key: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(running, "SPED_UP", 0.01)  # it would take minutes
     monkeypatch.setattr(ending, "GUARD", 600.0)

@@ -1,19 +1,25 @@
 """How a deal and a match came out, laid over the table of the full screen until it is read."""
 
 import asyncio
+from collections.abc import Callable
 
+import pytest
 from textual.pilot import Pilot
+from textual.timer import Timer
 from textual.widgets import Static
 
+from snuggery.terminal import screen
 from snuggery.terminal.ending_pages import EndPage
 from snuggery.terminal.pages import ReckoningPage
 
 from .driving import on_screen, your_turn
 
-SOON = 0.5  # s, in which a key is pressed
+SOON = 0.1  # s
 
 
-def test_how_a_deal_came_out_lies_there_until_a_key_and_covers_no_choice(table):
+def test_how_a_deal_came_out_lies_there_until_a_key_and_covers_no_choice(table, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(screen, "QUICK", 600.0)  # it does not go by itself before it is seen
+
     async def play(pilot: Pilot) -> None:
         app = pilot.app
         while not isinstance(app.screen, ReckoningPage):
@@ -34,19 +40,30 @@ def test_how_a_deal_came_out_lies_there_until_a_key_and_covers_no_choice(table):
     on_screen(table, play)
 
 
-def test_a_reckoning_goes_by_itself_unless_a_key_holds_it(table):
+def test_a_reckoning_goes_by_itself_unless_a_key_holds_it(table, monkeypatch: pytest.MonkeyPatch):
+    clocks: list[Timer] = []
+    set_timer = ReckoningPage.set_timer
+
+    def set_paused(page: ReckoningPage, seconds: float, go_on: Callable[[], None]) -> Timer:
+        clocks.append(set_timer(page, seconds, go_on, pause=True))  # no key is too late for it
+        return clocks[-1]
+
+    monkeypatch.setattr(ReckoningPage, "set_timer", set_paused)
+
     async def play(pilot: Pilot) -> None:
         app, passed = pilot.app, asyncio.Event()
         held = ReckoningPage(["Deal 1 is played."], SOON)
         await app.push_screen(held)
         await pilot.press("x")
-        app.set_timer(SOON, passed.set)
+        clocks[0].resume()
+        app.set_timer(2 * SOON, passed.set)
         await passed.wait()
         await pilot.pause()
         assert app.screen is held
         left = asyncio.Event()
         await app.push_screen(ReckoningPage(["Deal 2 is played."], SOON), lambda _: left.set())
-        await asyncio.wait_for(left.wait(), 20 * SOON)
+        clocks[1].resume()
+        await left.wait()
         assert app.screen is held
 
     on_screen(table, play)

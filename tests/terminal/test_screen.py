@@ -18,9 +18,12 @@ from snuggery.terminal.rulebook_pages import RulebookScreen
 from snuggery.terminal.screen import TableApp
 from snuggery.terminal.widgets import Cloth, Log
 
+from ..grids import grid
 from .driving import on_screen, shown, text_of, your_turn
 
 RANKS = "A23456789TJQK"
+SMALLEST = (40, 15)
+FITTING = [(name, size) for name in names() for size in (SMALLEST, (80, 24), (140, 45))]
 
 
 def test_keys_play_a_whole_game(table):
@@ -39,9 +42,11 @@ def test_keys_play_a_whole_game(table):
     assert table.match.over
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 15), (140, 45)])
-@pytest.mark.parametrize("name", names())
-def test_every_game_fits_every_screen(name, size):
+@pytest.mark.parametrize(
+    "fitted", grid(FITTING, *((name, SMALLEST) for name in names()), ("snoogie", (140, 45))), ids=str
+)
+def test_every_game_fits_every_screen(fitted):
+    name, size = fitted
     bound = load(name)
 
     async def look(pilot: Pilot) -> None:
@@ -316,7 +321,7 @@ def test_a_count_is_announced_on_a_page_of_its_own():
     on_screen(table, play)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", grid(names(), "snake-rummy", "snoogie"))
 def test_another_size_is_made_use_of_at_once(name):
     """As often as the window changes, every line fits into it and none is drawn for the one before."""
     bound = load(name)

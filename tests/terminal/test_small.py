@@ -18,7 +18,10 @@ from snuggery.terminal.drawing import draw_scene
 from snuggery.terminal.local_table import LocalTable, resume, sit_down
 from snuggery.terminal.widgets import KeysLine
 
+from ..grids import grid
 from .driving import on_screen, text_of, your_turn
+
+WINDOWS = [(name, size) for name in names() for size in ((60, 20), (80, 24), (200, 50))]
 
 
 def crowd() -> LocalTable:
@@ -153,10 +156,12 @@ def test_a_closed_terminal_leaves_the_match_in_a_file(tmp_path: Path):
     assert table.begun
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 50)])
-@pytest.mark.parametrize("name", names())
-def test_every_seat_and_what_it_owns_are_in_sight_in_every_window(name: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    "window", grid(WINDOWS, *((name, (60, 20)) for name in names()), ("snore", (200, 50))), ids=str
+)
+def test_every_seat_and_what_it_owns_are_in_sight_in_every_window(window: tuple[str, tuple[int, int]]) -> None:
     """As many sit there as the game has seats for."""
+    name, size = window
     most = load(name).game.most_seats
     table = sit_down(load(name, most), ("you", *["casual"] * (most - 1)), seed=5)
 

@@ -8,6 +8,7 @@ from snuggery.terminal.board import Board, TypedLine
 from snuggery.terminal.local_table import LocalTable, sit_down
 from snuggery.terminal.screen import TableApp
 
+from ..grids import grid
 from .driving import on_screen, text_of, your_turn
 
 
@@ -82,7 +83,7 @@ def test_the_table_shows_where_the_throw_would_lead(pool):
     on_screen(pool, press)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 15), (120, 40)])
+@pytest.mark.parametrize("size", grid([(80, 24), (40, 15), (120, 40)], (40, 15)))
 def test_a_match_is_played_by_keys(size):
     """Chalk, votes and throws, to the end."""
     table = sit_down(load("snoogie", 3, rounds=1, balls_per_player=1, first_thrower=0), ["you", "casual", "casual"])

@@ -16,7 +16,6 @@ from .driving import on_screen, shown, text_of, your_turn
 SIZES = [(60, 20), (80, 24), (200, 50)]
 WALKS = [(name, size, seats) for name in names() for size in SIZES for seats in ("usual", "most")]
 EVERY_RUN = [
-    ("snafooey", (80, 24), "usual"),
     ("snafooey", (60, 20), "most"),
     ("snake-rummy", (60, 20), "most"),
     ("snip-snap-snorum", (80, 24), "usual"),

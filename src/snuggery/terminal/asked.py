@@ -21,6 +21,9 @@ class Asked(Protocol):
     def completed(self, text: str) -> str:
         """Fill in what the words leave out."""
 
+    def code(self, words: str) -> int:
+        """Return the action that the words stand for; raise `Unreadable` if a part of them can't be meant."""
+
     def keep(self, words: str) -> str:
         """Remember one that was made, and return it as transcripts write it."""
 

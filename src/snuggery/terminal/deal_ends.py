@@ -1,6 +1,6 @@
 """How deals and matches came out, line by line: for the log of the full screen and for plain lines."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ..coach.deals import Score, Story, Swing, finishing_places
 from ..kit.reckoning import Account, Reckoning
@@ -15,11 +15,16 @@ MOST_BARS = 20  # deals that are drawn, the last ones
 
 def deal_lines(reckoning: Reckoning, say: Wording, names: Names) -> Iterator[str]:
     """Say the result of a deal: the gains and payments, and what follows."""
-    yield f"{_say(say, reckoning.head)}."
-    for row in reckoning.rows:
-        yield f"{signed(row.amount):>{AMOUNT - 2}}  {names(row.seat)}: {'. '.join(_parts(row, say))}."
-    for note in reckoning.notes:
-        yield _say(say, note)
+    rows = ((row.amount, names(row.seat), _parts(row, say)) for row in reckoning.rows)
+    yield from worded_lines(_say(say, reckoning.head), rows, (_say(say, note) for note in reckoning.notes))
+
+
+def worded_lines(head: str, rows: Iterable[tuple[int, str, Iterable[str]]], notes: Iterable[str]) -> Iterator[str]:
+    """Say the result of a deal that is in words: each row is an amount, a name, and what the amount was for."""
+    yield f"{head}."
+    for amount, name, parts in rows:
+        yield f"{signed(amount):>{AMOUNT - 2}}  {name}: {'. '.join(parts)}."
+    yield from notes
 
 
 def _parts(row: Account, say: Wording) -> Iterator[str]:

@@ -53,7 +53,7 @@ class EndingApp(HelpingApp):
         """Make the review of the match, for the person, or for everybody where only bots have played."""
         table = self.table
         own = own_seat(table.chairs)
-        seats = range(table.match.bound.seats) if own == WATCHER else [own]
+        seats = range(table.bound.seats) if own == WATCHER else [own]
         look = LookBack(table.match, table.names, seats, own)
         return look.lines(look.told(progress))
 
@@ -77,7 +77,7 @@ class EndingApp(HelpingApp):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-        if self.table.over:
+        if self.table.over or self.table.kept:
             self.exit()
         else:
             self.push_screen(LeavePage(), self._left)

@@ -21,9 +21,7 @@ def askable(table: LocalTable) -> list[Thing]:
 
 def told(table: LocalTable, thing: Thing) -> str:
     """Return what there is to say of a thing, with an example from the table if there is one."""
-    view = table.match.view(table.viewer)
-    example = thing.example(view.plain, table.viewer, table.say) if thing.example else None
-    return " ".join([thing.text, *([example.text] if example else [])])
+    return " ".join(filter(None, [thing.text, table.example(thing)]))
 
 
 def everything(table: LocalTable) -> list[tuple[str, str]]:
@@ -58,7 +56,7 @@ def answer(table: LocalTable, asked: str) -> list[str]:
 
 def before_the_match(table: LocalTable) -> Iterator[str]:
     """Say what it is all about, and by which house rules it is played; nothing once it has begun."""
-    if table.match.ply:
+    if table.ply:
         return
     if goal := goal_of(table):
         yield goal
@@ -75,17 +73,17 @@ def goal_of(table: LocalTable) -> str:
 
 def house_rules(table: LocalTable) -> list[str]:
     """Return a sentence for each house rule of a table that differs from the rulebook."""
-    bound = table.match.bound
+    bound = table.bound
     return house_rule_lines(bound.game, bound.options)
 
 
 def _explanations(table: LocalTable) -> Explanations:
-    bound = table.match.bound
+    bound = table.bound
     return explanations_at(bound.game, bound.options)
 
 
 def _options(table: LocalTable) -> dict[str, str]:
-    bound = table.match.bound
+    bound = table.bound
     return all_options(bound.game.options, bound.options)
 
 

@@ -34,7 +34,7 @@ class HelpingApp(LayingApp):
 
     @work(exclusive=True, group="hint")
     async def _think(self) -> None:
-        table, ply = self.table, self.table.match.ply
+        table, ply = self.table, self.table.ply
         self._advise("Thinking about a hint …")
         try:
             told = await asyncio.to_thread(hints.ask, table)
@@ -42,7 +42,7 @@ class HelpingApp(LayingApp):
             self._advise()
             self._speak(sentence(str(error)))
             return
-        if (self.table, self.table.match.ply) == (table, ply):
+        if (self.table, self.table.ply) == (table, ply):
             self._advise(" ".join(hints.summary(told)), hints.marks(told), told.action)
             self.query_one(Board).take(told.words)
 
@@ -58,7 +58,7 @@ class HelpingApp(LayingApp):
 
     def action_rules(self) -> None:
         """Open the rulebook."""
-        bound = self.table.match.bound
+        bound = self.table.bound
         self.push_screen(RulebookScreen(bound.game, bound.options))
 
     def action_keys(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..coach.hints import FIRST, FULL, hint
+from ..coach.hints import FULL
 from ..kit.errors import Unusable
 from ..kit.hint import Hint, Worth
 from ..kit.sentences import sentence
@@ -16,7 +16,7 @@ def ask(table: LocalTable, effort: int = FULL) -> Hint:
     """Return the hint for the person at the terminal; raise `Unusable` if it is not that person's turn."""
     if not table.yours:
         raise Unusable("ask for a hint on your turn")
-    return hint(table.match.view(table.seat), effort, f"{FIRST} {table.match.ply}", table.say)
+    return table.hint(effort)
 
 
 def summary(told: Hint) -> tuple[str, ...]:

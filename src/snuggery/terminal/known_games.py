@@ -17,8 +17,8 @@ FILE = "known-games"
 @contextmanager
 def followed(table: LocalTable) -> Iterator[None]:
     """Within, the person's first match of a game is played as one, and remembered once it has come to its end."""
-    game = table.match.bound.name
-    table.wishes = table.wishes._replace(first=game not in known() and not table.match.ply)
+    game = table.bound.name
+    table.wishes = table.wishes._replace(first=game not in known() and not table.ply)
     try:
         yield
     finally:

@@ -55,7 +55,7 @@ class LayingApp(SpeakingApp):
     def _draw_bar(self) -> None:
         scene, table = self.scene, self.table
         parts = [part for part in (scene.title, scene.phase) if part]
-        title = Text.assemble((table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
+        title = Text.assemble((table.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         new = table.wishes.first and not table.begun and self.size.height >= ROOM_FOR_GOAL
         goal = [Text(goal_of(table))] if new and not table.over else []
         people = draw_people(scene, table.name, self.size.width - 2) if self.seats_in_bar else []
@@ -67,7 +67,7 @@ class LayingApp(SpeakingApp):
         self.query_one("#table", Static).update(self._drawn_table(room.width, room.height))
 
     def _drawn_table(self, width: int, lines: int) -> Text:
-        soft, thought = self.table.match.bound.game.cloth.text, self.query_one(Board).thought
+        soft, thought = self.table.bound.game.cloth.text, self.query_one(Board).thought
         people = not self.seats_in_bar
         return draw_scene(self.scene, self.table.name, width, soft, lines, self.renderer, thought, people=people)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ..bots.tutors import tutor_for
 from ..coach.tutor import Stage, Tutor
+from ..kit.files import write_file
 from ..kit.game import Game
 from ..kit.lessons import WORDS, Lesson, next_lesson
 from ..kit.records import CHANCE
@@ -16,7 +17,7 @@ from ..kit.scene import Choice, Scene, Zone
 from ..kit.sentences import sentence
 from ..transcripts import write
 from .guided_table import GuidedTable
-from .local_table import AGAIN, LEAVE, Wishes, write_file
+from .local_table import AGAIN, LEAVE, Wishes
 
 ON, UNDO, SHOW, OTHERS = -1, -2, -3, -4  # actions of the lesson's own, which are none of the game's
 OWN = {

@@ -1,15 +1,15 @@
 """A match at this terminal: one person or none, bots on the other seats, and the messages for the viewer."""
 
-import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
-from ..bots.functions import Function, load_function
+from ..bots.functions import player_named
 from ..bots.household import household_names
 from ..coach.deals import Deal, DealCount, reckoned, story
+from ..coach.hints import FIRST, hint
 from ..engine.game import BoundGame
 from ..engine.match.control import Controller
 from ..engine.match.match import Match
@@ -17,8 +17,12 @@ from ..engine.match.replay import anew, follow
 from ..engine.match.timeline import Timeline
 from ..engine.match.view import View
 from ..engine.match.witnesses import said
+from ..engine.terms import Terms
 from ..kit.errors import Illegal, Unusable
+from ..kit.explaining import Thing
+from ..kit.files import write_file
 from ..kit.game import Game
+from ..kit.hint import Hint
 from ..kit.records import UNKNOWN, WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
@@ -26,7 +30,9 @@ from ..transcripts import Reader, TranscriptError, write
 from ..transcripts.lines import bytes_of
 from .announced_counts import count_to_say, untold
 from .deal_ends import bars, deal_lines, decided, in_order, places, story_lines
+from .held import Held, held
 from .playing_on import Moment, fresh, stand_at
+from .renderers import Renderer
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
 SUFFIX = ".snug"
@@ -56,6 +62,7 @@ class LocalTable:
     """A match with a player on every seat, seen from one seat, or from none."""
 
     help = ""  # what can be said here besides
+    kept = False  # whether the match can be left and come back to without saving it
 
     def __init__(self, match: Match, chairs: Sequence[str], seed: int | None = None, viewer: int | None = None) -> None:
         self.match = match
@@ -74,6 +81,21 @@ class LocalTable:
         self.wishes = Wishes()
 
     # -- what is so ---------------------------------------------------------------------------------------------------
+
+    @property
+    def bound(self) -> Terms:
+        """The game with its house rules."""
+        return self.match.bound
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return self.match.ply
+
+    @property
+    def entries(self) -> int:
+        """How many entries the history has."""
+        return len(self.match.history)
 
     @property
     def yours(self) -> bool:
@@ -109,6 +131,24 @@ class LocalTable:
         """Return the table as it is now."""
         scene = self._whole_scene()
         return untold(scene) if self.wishes.announces and self.match.seat == self.seat else scene
+
+    def held(self, since: int, renderer: Renderer) -> Iterator[Held]:
+        """Yield what the next scene would show no more of the entries since a place of the history."""
+        return held(self.match, since, self.viewer, self.say, renderer)
+
+    def example(self, thing: Thing) -> str:
+        """Return an example of a thing from the table, "" if there is none."""
+        view = self.match.view(self.viewer)
+        example = thing.example(view.plain, self.viewer, self.say) if thing.example else None
+        return example.text if example else ""
+
+    def hint(self, effort: int) -> Hint:
+        """Return the hint for the person, whose turn it is."""
+        return hint(self.match.view(self.seat), effort, f"{FIRST} {self.ply}", self.say)
+
+    def checked(self, words: str) -> int:
+        """Return the legal action that words stand for; raise saying why there is none."""
+        return Controller(self.match).checked(words)
 
     def count_to_say(self, action: int | str) -> int | None:
         """Return the count that the person is to announce with an action, None if there is none or it is not wished."""
@@ -270,16 +310,6 @@ def read_file(path: Path) -> Reader:
     return reader
 
 
-def write_file(path: Path, text: str) -> None:
-    """Write a file; raise `Unusable` if it can't be written."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Unusable(f"{path} can't be written: {error.strerror}") from None
-    except ValueError:
-        raise Unusable(f"{str(path)!r} can't be the name of a file") from None
-
-
 def _saved_chairs(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """Give bots' chairs to names that are levels; the first other name is the person, the rest become casual bots."""
     names = names or [YOU] + [USUAL_LEVEL] * (seats - 1)
@@ -303,7 +333,7 @@ def _player(chair: str, game: Game, seed: str | None) -> Callable[[View, Sequenc
     """Return the player for a chair: a bot of a level, or a function that `module:function` names."""
     if ":" not in chair:
         return Bot(checked_level(chair, game), seed)
-    return Function(load_function(chair, os.getcwd()), chair)
+    return player_named(chair)
 
 
 def _bot_seed(seed: int | None, seat: int) -> str | None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import TextIO
 
-from ..engine.match.control import Controller
 from ..kit import sentences
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
@@ -50,7 +49,7 @@ class PlainTable:
         self._maps = False  # whether the table is drawn whenever the person is asked
         self._heard = Earshot()
         self._untold: list[str] = []  # the latest sentence, as often as it has happened on end
-        self._renderer = renderer_of(table.match.bound.game)
+        self._renderer = renderer_of(table.bound.game)
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": lambda rest: self._help(),
             "?": lambda rest: self._what(rest) if rest else self._help(),
@@ -83,8 +82,8 @@ class PlainTable:
 
     def _greet(self) -> None:
         table = self.table
-        company = ", ".join(table.name(seat) for seat in range(table.match.bound.seats))
-        self._say(f"{table.match.bound.game.title} at one table: {company}. Say help for what you can say.")
+        company = ", ".join(table.name(seat) for seat in range(table.bound.seats))
+        self._say(f"{table.bound.game.title} at one table: {company}. Say help for what you can say.")
         self._say(*before_the_match(table))
 
     def _go_on(self) -> bool:
@@ -104,7 +103,7 @@ class PlainTable:
         self._say(*self._heard.keep([_said_often(sentence, times) for sentence, times in told]))
 
     def _rulebook(self, asked: str) -> str:
-        bound = self.table.match.bound
+        bound = self.table.bound
         return told_rules(bound.game, asked, bound.options)
 
     def _describe(self, what: Callable[[Scene, sentences.Names], Iterable[str]]) -> None:
@@ -139,12 +138,13 @@ class PlainTable:
 
     def _answer(self) -> bool:
         """Read lines until a choice has been played; return False if the person leaves."""
+        ply = self.table.ply
         while (line := self._read()) is not None:
             try:
                 done = self._obey(_tidy(line))
             except SnuggeryError as error:
                 self._say(sentences.sentence(str(error)))
-                continue
+                done = True if self.table.ply != ply else None  # others were quicker
             if done is not None:
                 return done
         return self._leave()
@@ -185,11 +185,11 @@ class PlainTable:
 
     def _meant(self, scene: Scene, text: str) -> int | str:
         """Return the choice that is meant, or, where not all can be offered, its words made whole."""
-        if self.table.match.bound.game.listed or text.isdecimal():
+        if self.table.bound.game.listed or text.isdecimal():
             return find_choice(scene, text).action
         if asked := self._renderer.asked(scene):
             text = asked.completed(text)
-            Controller(self.table.match).checked(text)
+            self.table.checked(text)
             asked.keep(text)
         return text
 
@@ -217,7 +217,7 @@ class PlainTable:
         if asked is None:
             raise Unusable("there is nothing to be thrown now")
         words = asked.completed(f"{asked.verb} {rest.removeprefix(asked.verb).strip()}".strip())
-        Controller(self.table.match).checked(words)
+        self.table.checked(words)
         self._say(words, asked.foretold(words))
 
     def _leave(self) -> bool:

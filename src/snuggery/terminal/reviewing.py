@@ -37,7 +37,7 @@ class LookBack:
     def lines(self, told: Sequence[ToldReview], *, plain: bool = False, every: bool = False) -> list[str]:
         """Write reviews down; `plain` has no bars of letters, `every` has what each decision lost."""
         title, error = self._match.bound.game.title, math.ceil(told[0].error)
-        lines = [f"{title}: luck, what was hidden and play add up to what each player ended with, {told[0].unit}."]
+        lines = [f"{title}: luck, {told[0].rest} and play add up to what each player ended with, {told[0].unit}."]
         lines += [f"  {self._name(own.seat)}: {sum_words(told[0], own, self._say)}" for own in told[0].sums]
         lines += [f"The line shows the chance to finish first, right to about {error} in 100."]
         for one in told:

@@ -1,7 +1,10 @@
 """What runs over the table of the full screen or is held there, and can't be chosen from: a throw, a complete trick."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from threading import Thread
+from typing import TypeVar
 
 from rich.text import Text
 from textual import events
@@ -10,12 +13,36 @@ from textual.widgets import Static
 from ..kit.scene import Scene
 from .board import Board
 from .ending import EndingApp
-from .held import held
 from .paint import INK3
 
 APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
 BEAT = 3  # pauses for which what is over at once is held
 ALWAYS = ("ctrl+c", "ctrl+s", "ctrl+z")  # keys that also work while something runs
+
+
+T = TypeVar("T")
+
+
+def beside(act: Callable[[], T]) -> asyncio.Future[T]:
+    """Do something in a thread of its own, which does not keep the program from closing."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def settle(how: Callable[..., None], what: object) -> None:
+        if not done.cancelled():
+            how(what)
+
+    def run() -> None:
+        told: tuple[Callable[..., None], object]
+        try:
+            told = done.set_result, act()
+        except BaseException as error:
+            told = done.set_exception, error
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(settle, *told)
+
+    Thread(target=run, daemon=True).start()
+    return done
 
 
 class RunningApp(EndingApp):
@@ -52,7 +79,7 @@ class RunningApp(EndingApp):
     async def _hold(self) -> None:
         """Hold for a beat each what the next scene would show no more, unless a key was pressed."""
         table = self.table
-        seen = held(table.match, self._seen, table.viewer, table.say, self.renderer) if self.pause else ()
+        seen = table.held(self._seen, self.renderer) if self.pause else ()
         self._pressed.clear()
         for scene, told in seen:
             self._lay(scene)

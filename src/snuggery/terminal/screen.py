@@ -26,13 +26,14 @@ from .local_table import WRITE, YOU, LocalTable
 from .pages import HELD, LETTERS, CountPage, ReckoningPage
 from .paint import INK3
 from .renderers import renderer_of
-from .running import RunningApp
+from .running import RunningApp, beside
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
 HURRY, QUICK_END = "hurry", "Let the others play on at once"
 QUICK = 0.25  # seconds of a pause for reading where bots make none
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
+TRY_AGAIN = 3.0  # seconds
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
@@ -60,7 +61,7 @@ class TableApp(RunningApp):
         self.pause = pause
         self.grace = grace
         self.scene = table.scene()
-        self.renderer = renderer_of(table.match.bound.game)
+        self.renderer = renderer_of(table.bound.game)
         self._offered: list[Choice] = []
 
     # -- laying out ---------------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ class TableApp(RunningApp):
         """Dress the table in its cloth and let the match begin."""
         self.register_theme(LAMPLIGHT)
         self.theme = LAMPLIGHT.name
-        cloth = self.table.match.bound.game.cloth
+        cloth = self.table.bound.game.cloth
         for name in ("#left", "#cloth"):
             self.query_one(name).styles.background = cloth.lit if name == "#cloth" else cloth.edge
         self.query_one("#choices").focus()
@@ -101,10 +102,19 @@ class TableApp(RunningApp):
         await self._catch_up()
         table = self.table
         while not table.over and (table.passing or not table.yours):
-            thought = asyncio.to_thread(table.next_choice)
-            action, _ = await asyncio.gather(thought, asyncio.sleep(self._patience()))
-            table.play(action)
+            try:
+                action, _ = await asyncio.gather(beside(table.next_choice), asyncio.sleep(self._patience()))
+                table.play(action)
+            except SnuggeryError as error:
+                await self._lose_touch(error)
             await self._catch_up()
+
+    async def _lose_touch(self, error: SnuggeryError) -> None:
+        """Say why a table elsewhere can't be reached, and wait until it is tried again; here nothing may fail."""
+        if not self.table.kept:
+            raise error
+        self._speak(f"{sentences.sentence(str(error))} Trying again.")
+        await asyncio.sleep(TRY_AGAIN)
 
     async def _catch_up(self) -> None:
         """Show all that has happened: what ran, what is over already, what it came to, and how all stands now."""
@@ -116,7 +126,7 @@ class TableApp(RunningApp):
         """Write what happened into the log; how a deal came out, and at last the match, lies there until it is read."""
         table = self.table
         self.query_one(Log).tell(table.news())
-        if table.match.over and WRITE in table.afterwards:
+        if table.over and WRITE in table.afterwards:
             self._show_end()
         elif table.deal_came_out and (self.pause or not table.is_out):
             stays = HELD if table.wishes.first else DEAL_ENDS * (self.pause or QUICK)
@@ -124,7 +134,7 @@ class TableApp(RunningApp):
 
     def _patience(self) -> float:
         """Return how many seconds pass before the match goes on without the person."""
-        if self.table.passing:
+        if self.table.passing and not self.table.kept:
             return self.grace
         return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
 
@@ -132,6 +142,7 @@ class TableApp(RunningApp):
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
         if not self.table.yours:
             return
+        ply = self.table.ply
         try:
             count = None if announced else self.table.count_to_say(action)
             if count is not None:
@@ -140,14 +151,15 @@ class TableApp(RunningApp):
             self.table.play(action)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
-            return
+            if self.table.ply == ply:
+                return  # else others were quicker
         self.query_one(Hand).picked.clear()
         self._carry_on()
 
     def _show(self) -> None:
         """Draw everything as it is now."""
         self.marks, self.advice, self.advised = NO_MARKS, "", None
-        self._seen = len(self.table.match.history)
+        self._seen = self.table.entries
         self._lay(self.table.scene())
         self._ask_to_think(self.scene)
         self._draw_question()
@@ -258,9 +270,9 @@ class TableApp(RunningApp):
 
     def _do(self, words: str) -> None:
         """Play what was thought of, and remember it if it could be played."""
-        asked, ply = self.query_one(Board).asked, self.table.match.ply
+        asked, ply = self.query_one(Board).asked, self.table.ply
         self._play(words)
-        if asked and self.table.match.ply > ply:
+        if asked and self.table.ply > ply:
             self.query_one(TypedLine).keep(asked.keep(words))
 
     # -- keys ---------------------------------------------------------------------------------------------------------
