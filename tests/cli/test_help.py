@@ -23,6 +23,7 @@ from snuggery.games import find, names, own
 from snuggery.kit.errors import Unusable
 
 PAGES = {page.path: page for page in command_pages(app)}
+COMMANDS = get_command(app)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -35,7 +36,7 @@ def test_every_command_has_three_examples_that_can_be_read(path: str) -> None:
         words = shlex.split(typed.partition(" | ")[0].partition(" > ")[0])
         if words[0] != "snuggery":
             continue
-        command, parent = get_command(app), None
+        command, parent = COMMANDS, None
         context = typer.Context(command, info_name="snuggery")
         while words := words[1:]:
             while "commands" in dir(command) and words and words[0].startswith("--"):  # an option of a group

@@ -66,6 +66,7 @@ UNUSABLE = {
     "check": "check --help",
     "replay nowhere.snug": "can't be read",
     "rules whist": "there are",
+    "measure snore --endpoint http://localhost:9/v1": "--model is missing; it says how the endpoint calls the model",
     "bench whist": "there are",
     "serve --port 99999": "the port is a whole number from 0 to 65535, not '99999'",
     "serve --port abc": "not 'abc'",

@@ -11,12 +11,12 @@ import typer
 
 from . import completion
 from .arena_commands import app as arena_app
+from .day_commands import duel, today
 from .evaluation_commands import exploit
 from .help import App
 from .learner_commands import dataset, exam, mcp, measure
 from .parameters import (
     LEVELS,
-    AgainstStrong,
     AsJson,
     Bots,
     GameName,
@@ -121,15 +121,8 @@ def play(
     )
 
 
-@app.command()
-def today(game: GameOrMenu = "", strong: AgainstStrong = False, plain: Plain = False, pause: Pause = "0.6") -> None:
-    """Play the deal of the day: the same cards for everybody who plays alone today."""
-    from .play import paced
-    from .today import play_today
-
-    play_today(game, "strong" if strong else "casual", plain, paced(pause, "usual"))
-
-
+app.command()(today)
+app.command()(duel)
 app.command()(puzzle)
 
 

@@ -17,7 +17,12 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
     "today": (
         ("snuggery today", "choose one of today's deals from a menu"),
         ("snuggery today {game}", "play today's deal of {title}"),
-        ("snuggery today --strong", "choose one of the deals against strong bots"),
+        ("snuggery today {game} --server https://cards.example.org", "play that server's, beside everybody there"),
+    ),
+    "duel": (
+        ("snuggery duel {game} --server https://cards.example.org", "ask for a duel, and print the link to send"),
+        ("snuggery duel https://cards.example.org/duel/3nRc0dEpQ7sTzKxLw2vYbA", "take one up, or go on with it"),
+        ("snuggery duel --server https://cards.example.org", "choose one of yours from a menu"),
     ),
     "puzzle": (
         ("snuggery puzzle", "choose a game whose puzzles to solve from a menu"),
@@ -142,12 +147,12 @@ TYPED: Mapping[str, Sequence[tuple[str, str]]] = {
     "exam": (
         ("snuggery exam {game} --questions 1k > exam.jsonl", "write a thousand questions with their answers"),
         ("snuggery exam {game} --questions 1k --grade answers.jsonl", "mark answers to them"),
-        ("snuggery exam {game} --seed 2", "print a hundred others"),
+        ("snuggery exam {game} --grade answers.jsonl --json", "print the marks for a program"),
     ),
     "measure": (
         ("snuggery measure {game} --reader casual", "measure a scripted reader"),
         ("snuggery measure {game} --endpoint http://localhost:8000/v1 --model NAME", "measure a model"),
-        ("snuggery measure {game} --reader lot --deals 500 --questions 1k", "measure more finely"),
+        ("snuggery measure {game} --reader lot --deals 500 --json", "measure more finely, and print it for a program"),
     ),
     "mcp": (
         ("snuggery mcp", "serve tools for a table on this machine, over standard input and output"),

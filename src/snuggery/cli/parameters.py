@@ -63,7 +63,6 @@ Bots = Annotated[
     ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")]
-AgainstStrong = Annotated[bool, typer.Option("--strong", help="Play the second deal of the day, against strong bots.")]
 Pause = Annotated[str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")]
 Games = Annotated[str, typer.Option(metavar="N", help=f"The number of games, {NUMBERS}.")]
 Seats = Annotated[str, typer.Option(metavar="N", help="The number of seats.")]
