@@ -1,6 +1,7 @@
 """A game that ships no machine code is compiled when a server opens; what needs that is offered once it is done."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -75,3 +76,26 @@ def test_what_can_not_be_compiled_is_told_in_a_line(
     asyncio.run(authors_games._compile(KUHN))
     (said,) = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
     assert said == "Kuhn poker can't be compiled, so it has neither hints nor strong bots: this can not be"
+
+
+def test_a_compilation_that_is_cancelled_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = asyncio.create_subprocess_exec
+    begun: list[asyncio.subprocess.Process] = []
+
+    async def noted(*command: str, **streams: Any) -> asyncio.subprocess.Process:
+        begun.append(await begin(*command, **streams))
+        return begun[0]
+
+    monkeypatch.setattr(authors_games, "COMPILE", "import time; time.sleep(600)")
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+
+    async def cancelled() -> None:
+        compiling = asyncio.create_task(authors_games._compile(KUHN))
+        while not begun:
+            await asyncio.sleep(0.01)
+        compiling.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await compiling
+
+    asyncio.run(cancelled())
+    assert begun[0].returncode is not None

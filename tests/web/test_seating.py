@@ -140,6 +140,7 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
         see(line, "away", "you")
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("news", ["said 0,99", "said x,y", "said ", "", "12345"])
 def test_a_hint_that_means_nothing_here_is_let_pass(client: TestClient, ann: Visitor, news: str) -> None:
     """It may come from a newer release; an older client must go on listening."""

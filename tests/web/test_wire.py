@@ -13,6 +13,8 @@ from snuggery.web.settings import Settings
 
 from .conftest import Visitor
 
+pytestmark = pytest.mark.usefixtures("shared")
+
 
 def position(ann: Visitor, table: str) -> str:
     """Return the whole state of a table as the server holds it."""

@@ -293,7 +293,8 @@ class Connection:
             if not self._notes and self.hub.may_look(self.table):
                 message = self._view(caught_up=False)
                 if self.socket.send_now([self._written(message)]):
-                    self._shown, self._table_due = message.ply, False
+                    self._table_due = False
+                    self._note_shown(message)
                     return True
         self._held = held
         return False
@@ -309,8 +310,12 @@ class Connection:
             async with self.hub.at(self.table):
                 message = self._view(caught_up=caught_up, stood_in=stood_in)
             self.hub.wake_bots(self.table)
-        self._shown = message.ply
+        self._note_shown(message)
         await self._send([*notes, self._written(message)])
+
+    def _note_shown(self, message: TableView | SheetView) -> None:
+        """Note what the client knows: of a table that waits for players, not how the match opens."""
+        self._shown = NOTHING_YET if self.table.row.waiting else message.ply
 
     def _view(self, *, caught_up: bool, stood_in: bool = False) -> TableView | SheetView:
         return view_for(self.table, self.person, self._shown, caught_up=caught_up, stood_in=stood_in)

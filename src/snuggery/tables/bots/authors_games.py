@@ -54,7 +54,9 @@ async def _compile(game: Game) -> None:
     try:
         _, said = await process.communicate()
     except asyncio.CancelledError:
-        process.kill()
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
         raise
     if process.returncode and process.returncode > 0:  # not killed at shutdown
         log.warning("%s can't be compiled, so it has neither hints nor strong bots: %s", game.title, _last_line(said))

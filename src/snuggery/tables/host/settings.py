@@ -79,7 +79,7 @@ class TableSettings:
     )
     challenges: int = setting(
         30,
-        "Challenges of one person that are open at a time, and duels.",
+        "The most open challenges of one person, and the most open duels.",
         whole(1, MANY),
         "the number of challenges",
         "N",
