@@ -87,13 +87,17 @@ export const labelled = (facts, field) =>
 export function stepper({ label, value, least, most }, choose) {
   /** @param {number} number */
   const bounded = (number) => Math.min(most, Math.max(least, Math.round(number)));
-  /** @param {number} number */
-  const to = (number) => choose(Number.isFinite(number) ? bounded(number) : value);
+  /** @param {HTMLInputElement} input which shows at once what was made of it: redrawing leaves what is being typed */
+  const enter = (input) => {
+    const number = Number.isFinite(input.valueAsNumber) ? bounded(input.valueAsNumber) : value;
+    input.value = String(number);
+    choose(number);
+  };
   return html`<span class="stepper">
-    ${step(`Fewer: ${label}`, "minus", value <= least, () => to(value - 1))}
-    <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${live(String(value))}
-      @change=${(/** @type {Event} */ event) => to(field(event).valueAsNumber)} />
-    ${step(`More: ${label}`, "plus", value >= most, () => to(value + 1))}
+    ${step(`Fewer: ${label}`, "minus", value <= least, () => choose(bounded(value - 1)))}
+    <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${String(value)}
+      @change=${(/** @type {Event} */ event) => enter(field(event))} />
+    ${step(`More: ${label}`, "plus", value >= most, () => choose(bounded(value + 1)))}
   </span>`;
 }
 

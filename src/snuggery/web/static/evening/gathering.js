@@ -11,6 +11,7 @@ import { square } from "./parts.js";
 
 const FEWEST = 4; // guests; as in tables/evenings/rounds.py
 const SUGGESTED = 8; // guests that bots fill up to
+const IN_ALL = "Guests in all";
 
 const ONLY_HERE = `Other devices can’t open this link: start the server with --host 0.0.0.0, and open the address that
   it prints.`;
@@ -20,11 +21,14 @@ let upTo = SUGGESTED;
 /** @param {Shown} shown @param {Acts} acts @param {() => void} redraw */
 export const gathering = (shown, acts, redraw) => html`<div class="evening-sides">
   <section class="panel evening-panel" aria-label="Guests">${you(shown, acts)}${list(shown, acts)}
-    ${shown.evening.host ? hostsPart(shown, acts, redraw) : waitLine}</section>
+    ${shown.evening.host ? hostsPart(shown, acts, redraw) : waitLine(shown.evening)}</section>
   <section class="panel evening-panel way-in" aria-label="The way in">${wayIn(shown)}${about(shown)}</section></div>`;
 
-const waitLine = html`<p class="second">The host begins when everybody is here. This page then leads you to your
-  table.</p>`;
+/** @param {Evening} evening */
+const waitLine = ({ you }) =>
+  html`<p class="second">The host begins when everybody is here.${
+    you === null ? nothing : " This page then leads you to your table."
+  }</p>`;
 
 /** @param {Shown} shown @param {Acts} acts */
 function you({ evening, server }, acts) {
@@ -64,7 +68,10 @@ function hostsPart({ evening }, acts, redraw) {
   const fill = () => acts.act("fill", { guests: value });
   return html`<div class="hosts-part">${
     length < evening.most
-      ? html`<div class="fill-line">${stepper({ label: "Guests in all", value, least, most: evening.most }, choose)}
+      ? html`<div class="fill-line"><span aria-hidden="true">${IN_ALL}</span>${stepper(
+          { label: IN_ALL, value, least, most: evening.most },
+          choose,
+        )}
       <button class="button" type="button" @click=${fill}>Fill up with bots</button></div>`
       : nothing
   }

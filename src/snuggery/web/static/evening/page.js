@@ -7,7 +7,7 @@ import { wayBack } from "../widgets.js";
 import { gathering } from "./gathering.js";
 import { playing } from "./playing.js";
 import { setUp } from "./set-up.js";
-import { inShort, roundName, roundOf } from "./words.js";
+import { inShort, roundBegins, roundName, roundOf } from "./words.js";
 
 const EVERY = 2500; // milliseconds between two looks
 const LED = "snuggery.led"; // the table to which this page has led: a guest who comes back from it is not led again
@@ -87,7 +87,7 @@ async function look() {
 
 /** @param {Evening} before @param {Evening} now */
 function tell(before, now) {
-  if (roundOf(now) > roundOf(before)) announce(`${roundName(now, roundOf(now))} begins.`);
+  if (roundOf(now) > roundOf(before)) announce(roundBegins(now));
   const news = now.news.filter(({ text }) => !before.news.some((known) => known.text === text));
   if (news.length) announce(news.map(({ text }) => text).join(" "));
 }

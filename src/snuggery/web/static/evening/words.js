@@ -47,6 +47,12 @@ export function roundName({ form, rounds }, round) {
   return name ?? `Round ${round} of ${rounds}`;
 }
 
+/** Tell that the latest round begins. @param {Evening} evening */
+export function roundBegins(evening) {
+  const name = roundName(evening, roundOf(evening));
+  return `${name} ${name.endsWith("finals") ? "begin" : "begins"}.`;
+}
+
 /** Who is seen in a guest's place: the bot that plays for them, if one does. @param {Guest} guest */
 export const player = ({ name, mark, kind, stand_in, stand_in_mark }) =>
   stand_in ? { name: stand_in, mark: stand_in_mark, kind: "bot" } : { name, mark, kind };
