@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ..grids import grid
 from .axe import Axe
-from .conftest import SCREEN, open_table, settle
+from .conftest import UNKEPT, open_table, resize, settle
 
-PHONE = {"width": 360, "height": 740}
+DESK, PHONE = (1280, 720), (360, 740)
 KNOWN = "SELECT person FROM chairs WHERE table_id = ? AND person IS NOT NULL"
 
 
@@ -22,7 +23,6 @@ def mine(page: Page, data: Path) -> Iterator[Page]:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     settle(page.context)
-    page.goto("/")
     finish_tables(page, data, 22)
     page.goto("/my-games")
     page.wait_for_selector(".match")
@@ -70,11 +70,11 @@ def test_all_games_are_there_page_after_page_and_by_company(mine: Page) -> None:
     expect(mine.locator(".match")).to_have_count(20)
 
 
-@pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["desk", "phone"])
-def test_everybody_can_use_it_and_nothing_is_wider_than_the_screen(mine: Page, size: dict[str, int]) -> None:
-    mine.set_viewport_size(size)  # type: ignore[arg-type]
+@pytest.mark.parametrize("size", grid([DESK, PHONE], PHONE), ids=["desk", "phone"])
+def test_everybody_can_use_it_and_nothing_is_wider_than_the_screen(mine: Page, size: tuple[int, int]) -> None:
+    resize(mine, size)
     assert worst(mine) == []
-    assert mine.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert mine.evaluate("document.documentElement.scrollWidth") <= size[0]
     mine.get_by_role("button", name="Your devices").click()
     assert worst(mine) == []
     mine.get_by_role("button", name="Take your games to another device").click()
@@ -83,11 +83,20 @@ def test_everybody_can_use_it_and_nothing_is_wider_than_the_screen(mine: Page, s
     assert worst(mine) == []
 
 
+def test_every_match_that_is_still_played_can_be_gone_on_with(mine: Page) -> None:
+    open_table(mine, ["you", "casual"])
+    mine.goto("/")
+    expect(mine.locator("#mine li")).to_have_count(2)
+    mine.goto("/my-games")
+    expect(mine.get_by_role("link", name="Go on: Snip-Snap-Snorum")).to_have_count(2)
+    assert worst(mine) == []
+
+
 def test_another_device_comes_over_by_the_link(mine: Page, browser: Browser, address: str) -> None:
     open_devices(mine, "Take your games to another device")
     mine.get_by_role("button", name="Show the code").click()
     code = mine.locator(".spoken").inner_text()
-    with browser.new_context(base_url=address) as other:
+    with browser.new_context(base_url=address, **UNKEPT) as other:
         phone = other.new_page()
         phone.goto(f"/my-games#{code}")
         expect(phone.get_by_label("Code")).to_have_value(code)

@@ -105,9 +105,17 @@ async function enter() {
     watchSections();
     calm();
     changeCarried();
+    joinAtOnce();
   } catch (error) {
     fail(/** @type {Error} */ (error));
   }
+}
+
+/** Ask for a code where the page of a private table has sent somebody here for it; the address forgets that. */
+function joinAtOnce() {
+  if (location.hash !== "#join") return;
+  history.replaceState(null, "", location.pathname);
+  askCode();
 }
 
 /** Open the dialog for a table that its last page has sent here to be changed. */

@@ -37,7 +37,7 @@ function tidy(text) {
 /** @param {string | null} refusal @param {(event: Event) => void} join */
 const form = (refusal, join) => html`
   <form class="stack" @submit=${join}>
-    <label for="code">Whoever set the table can read the code to you.</label>
+    <label for="code">The host of the table can read the code to you.</label>
     <input class="input code" id="code" name="code" autofocus autocomplete="off" autocapitalize="characters"
       spellcheck="false" maxlength="200" placeholder="FIRE-27"
       aria-invalid=${refusal !== null} aria-describedby="code-refusal" />

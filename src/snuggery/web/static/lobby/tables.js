@@ -144,7 +144,7 @@ function noWarmChair({ games }, doors) {
 /** @param {Server} server @param {Doors} doors */
 const noFreeChair = ({ games }, doors) =>
   empty(
-    "Every table is full or private.",
+    "No table has a free chair.",
     way("Set a table", "plus", () => doors.setTable(games[0], { open: true })),
   );
 

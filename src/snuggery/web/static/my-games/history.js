@@ -2,7 +2,7 @@
 /**
  * @import {Server, OwnTable, PlayedMatch, SeatResult, Standing} from "../app/answers.js"
  * @typedef {{game?: string, circle?: string}} Filter
- * @typedef {{server: Server, standing: Standing, running: OwnTable | null, matches: PlayedMatch[], next: string | null,
+ * @typedef {{server: Server, standing: Standing, running: OwnTable[], matches: PlayedMatch[], next: string | null,
  *   filter: Filter, busy: boolean}} Room what the page shows
  * @typedef {{more: () => unknown, show: (filter: Filter) => unknown, devices: () => unknown, tryAgain: () => unknown}}
  *   Acts
@@ -97,17 +97,16 @@ function others({ seats }) {
 /** @param {SeatResult} seat */
 const seatMat = (seat) => markOf(seat, 34);
 
-// The table of yours that is still played, first the one that waits for you.
+/** Your tables that are still played. @param {Room} room */
+export const runningTables = ({ running, server }) => running.map((table) => runningTable(table, server));
 
-/** @param {Room} room */
-export function runningTable({ running, server }) {
-  if (!running) return nothing;
-  return html`<section class="panel running" aria-labelledby="running-title">
-    ${tile(server, running.game)}
+/** @param {OwnTable} table @param {Server} server */
+const runningTable = ({ id, game, title, your_turn, line, path }, server) =>
+  html`<div class="panel running" role="group" aria-labelledby="running-${id}">
+    ${tile(server, game)}
     <div class="words">
-      <h2 id="running-title">${running.title}</h2>
-      <p class="second">${running.your_turn ? html`<b class="hot">Your turn</b> ` : nothing}${running.line}</p>
+      <h2 id="running-${id}">${title}</h2>
+      <p class="second">${your_turn ? html`<b class="hot">Your turn</b> ` : nothing}${line}</p>
     </div>
-    <a class="button main" href=${running.path} aria-label="Go on: ${running.title}">Go on</a>
-  </section>`;
-}
+    <a class="button main" href=${path} aria-label="Go on: ${title}">Go on</a>
+  </div>`;

@@ -11,18 +11,18 @@ import { wayBack } from "../widgets.js";
 import { askToComeOver } from "./arrive.js";
 import { challengesBoard } from "./challenges.js";
 import { openDevices } from "./devices.js";
-import { filters, historyBoard, runningTable } from "./history.js";
+import { filters, historyBoard, runningTables } from "./history.js";
 import { howItGoes, openHowItGoes } from "./standing.js";
 import { since, sumOf } from "./words.js";
 
 /**
- * @type {{server: Server | null, standing: Standing | null, running: OwnTable | null, matches: PlayedMatch[],
+ * @type {{server: Server | null, standing: Standing | null, running: OwnTable[], matches: PlayedMatch[],
  *   challenges: Brief[], next: string | null, filter: Filter, trouble: Error | null, busy: boolean}}
  */
 const room = {
   server: null, // GET /api/server
   standing: null, // GET /api/standing
-  running: null, // the own table that waits for you, or else the newest
+  running: [], // own tables that are still played, first those that wait for you
   matches: [], // GET /api/history, page after page
   challenges: [], // GET /api/challenges
   next: null, // where the next page begins, null after the last
@@ -66,7 +66,7 @@ function draw() {
 const page = () => html`
   ${bar()}
   <main class="my-games">
-    ${troubleLine()} ${runningTable(known())}
+    ${troubleLine()} ${runningTables(known())}
     <div class="boards">
       <div class="left">${challengesBoard(room.challenges, known().server)} ${filters(known(), acts)} ${historyBoard(
         known(),
@@ -115,12 +115,11 @@ async function enter() {
       api("/api/tables"),
       api("/api/challenges"),
     ]);
-    const open = tables.mine.filter(({ over }) => !over);
     change({
       server: offered,
       standing,
       challenges,
-      running: open.find((table) => table.your_turn) ?? open[0] ?? null,
+      running: tables.mine.filter(({ over }) => !over),
       trouble: null,
     });
     calm();

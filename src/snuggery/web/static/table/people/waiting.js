@@ -49,6 +49,8 @@ export function emptyPage() {
       gone ? sentence(state.line.words || "No table answers to this address") : "One moment, the table is being laid."
     }</p>
     ${
-      gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing
+      gone
+        ? html`<a class="button main" href="/">Back to the lobby</a><a class="button" href="/#join">Enter a code</a>`
+        : nothing
     }${lineBoard(state.line, tryNow)}</main>`;
 }
