@@ -14,7 +14,8 @@ from snuggery.kit.review import Moment
 from snuggery.tables.views.messages import Chair, ReviewView
 from snuggery.web.wire import encode
 
-from .conftest import settle
+from ..grids import grid
+from .conftest import resize, settle
 from .staging import NAMES, Staged
 from .test_last_page import answers, played, told
 from .test_layouts import apart, box
@@ -22,7 +23,10 @@ from .test_review import told as review_told
 
 PHONES = [(360, 640), (390, 844)]
 DESK = (1280, 800)
-STAYS = (".mid", ".own", ".base > .hand")
+PLACES = """() => JSON.stringify([".mid", ".own", ".base > .hand"].map((name) => {
+    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+}))"""
 Size = tuple[int, int]
 
 
@@ -38,32 +42,35 @@ def staged(page: Page) -> Callable[..., Staged]:
     return show
 
 
-def test_a_bot_is_told_from_a_person_on_a_phone(page: Page, staged: Callable[..., Staged]) -> None:
-    kinds = ("you", "bot", "person", "bot")
+@pytest.mark.parametrize("seats", grid([4, 5], 5))
+def test_a_bot_is_told_from_a_person_on_a_phone(page: Page, staged: Callable[..., Staged], seats: int) -> None:
+    kinds = ("you", "bot", "person", "bot", "person")[:seats]
     chairs = tuple(Chair(seat, NAMES[seat], kind, "casual") for seat, kind in enumerate(kinds))
-    staged(snuggery.load("snip-snap-snorum", 4).start(seed=7), PHONES[0], chairs=chairs)
+    staged(snuggery.load("snip-snap-snorum", seats).start(seed=7), PHONES[0], chairs=chairs)
     badges = page.locator(".plate:has(.bot-badge)")
     expect(badges).to_have_count(2)
-    for badge in badges.all():
-        assert "bot, casual" in str(badge.get_attribute("aria-label")), "ears are told it too"
-    assert all(apart(box(page, ".plate.bot .bot-badge"), box(page, f".plate.bot .{part}")) for part in ("who", "held"))
-    page.set_viewport_size(ViewportSize(width=DESK[0], height=DESK[1]))
+    for each in badges.all():
+        assert "bot, casual" in str(each.get_attribute("aria-label")), "ears are told it too"
+    for size in (PHONES[0], (320, 568)):
+        resize(page, size)
+        badge = box(page, ".plate.bot .bot-badge")
+        assert all(apart(badge, box(page, f".plate.bot .{part}")) for part in ("who", "count-of", "cards-held")), size
+    resize(page, DESK)
     expect(page.locator(".plate .tag", has_text="bot")).to_have_count(2)
     expect(badges).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
-def test_what_a_card_is_refused_with_leaves_your_points_in_sight(
-    page: Page, staged: Callable[..., Staged], size: Size
-) -> None:
-    staged(rummy("2c 5d 6d 8d Th Jc Kc / 9s Kd", snake="Jh 3d 4d"), size)
+def test_what_a_card_is_refused_with_leaves_your_points_in_sight(page: Page, staged: Callable[..., Staged]) -> None:
+    staged(rummy("2c 5d 6d 8d Th Jc Kc / 9s Kd", snake="Jh 3d 4d"), PHONES[0])
     page.locator(".hand [data-piece]").first.click(position={"x": 8, "y": 40})
     expect(page.locator(".why")).to_have_text("Draw from the deck: nothing in the snake can be laid.")
-    assert apart(box(page, ".why"), box(page, ".own-plate"))
-    assert apart(box(page, ".why"), box(page, ".own .zone.text"))
+    for size in PHONES:
+        resize(page, size)
+        assert apart(box(page, ".why"), box(page, ".own-plate"))
+        assert apart(box(page, ".why"), box(page, ".own .zone.text"))
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("size", grid(PHONES, PHONES[0]), ids=str)
 def test_nothing_moves_between_turns_where_each_seat_has_a_last_card(
     page: Page, staged: Callable[..., Staged], size: Size
 ) -> None:
@@ -71,18 +78,20 @@ def test_nothing_moves_between_turns_where_each_seat_has_a_last_card(
     bots = [snuggery.bot("casual", seed=seat) for seat in range(4)]
     table, places = staged(match, size), set()
     for _ in range(14):
-        places.add(str([box(page, name) for name in STAYS]))
+        places.add(page.evaluate(PLACES))
         match.play(bots[match.seat](match.view(match.seat), match.legal()))
         table.go_on(match)
         page.wait_for_selector(f":is(.plate, .own-plate).turn[data-seat='{match.seat}']")
     assert len(places) == 1
 
 
+EIGHT = "snafooey", 8
 LONG = "With the seven of clubs the others lay 145 points in this round, with the queen of hearts 165, and more. " * 3
 
 
-@pytest.mark.parametrize(("game", "seats"), [("snafooey", 8), ("snore", 5), ("snip-snap-snorum", 4)])
-def test_a_look_back_with_a_moment_on_show_fits_the_smallest_phone(page: Page, game: str, seats: int) -> None:
+@pytest.mark.parametrize("table", grid([EIGHT, ("snore", 5), ("snip-snap-snorum", 4)], EIGHT), ids=str)
+def test_a_look_back_with_a_moment_on_show_fits_the_smallest_phone(page: Page, table: tuple[str, int]) -> None:
+    game, seats = table
     settle(page.context)
     page.set_viewport_size(ViewportSize(width=PHONES[0][0], height=PHONES[0][1]))
     past = snuggery.load(game, seats).start(seed=5)

@@ -1,11 +1,11 @@
-"""A walker that looks: every game, its fewest, usual and most seats, nine sizes, six states; nothing is covered or cut.
+"""A walker that looks: every game, its fewest, usual and most seats, ten sizes, six states; nothing is covered or cut.
 
 `walker_known.json` counts what it still finds, by table and size; nothing may be added.  After mending something,
 ``python -m tests.browser.test_walker`` counts anew.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import snuggery
 from scripts.pictures import server
+from snuggery.bots.household import FACES, household_names
 from snuggery.engine.match.match import Match
 from snuggery.games import find, own
 from snuggery.kit.lessons import lessons_of
@@ -38,10 +39,13 @@ SIZES = {
     "844x390": (844, 390),
     "390x844": (390, 844),
     "360x640": (360, 640),
+    "320x568": (320, 568),
     "1280x800, zoomed to 200 %": (640, 400),
     "1280x800, text at 200 %": (1280, 800),
 }
+EVERY_SIZE = "1366x768", "844x390", "320x568", "1280x800, text at 200 %"  # of every run
 FINGER, POINTER = 44, 24  # the least side of a target, in pixels
+OTHER_SIZES = tuple(name for name in SIZES if name not in EVERY_SIZE)
 KNOWN = Path(__file__).parent / "walker_known.json"
 LONG = tuple(f"{name} the {nth} of Klingen" for name, nth in zip(NAMES, "1234567890", strict=True))
 LAID_OUT = """(text) => {
@@ -55,12 +59,12 @@ LAID_OUT = """(text) => {
 class Playing:
     """A match among casual bots, and what its first seat is told of it."""
 
-    def __init__(self, game: str, seats: int) -> None:
+    def __init__(self, game: str, seats: int, names: tuple[str, ...] = NAMES) -> None:
         self.match = snuggery.load(game, seats).start(seed=7)
         self._bots = [snuggery.bot("casual", seed=seat) for seat in range(seats)]
         self._log = GameLog(self.match)
         self._log.view(0)
-        self._say = Wording(self.match.bound.game.catalogue(), NAMES[:seats], 0)
+        self._say = Wording(self.match.bound.game.catalogue(), names[:seats], 0)
         self._table: Any = SimpleNamespace(match=self.match, log=self._log)
 
     def until(self, stop: Callable[[Match], bool]) -> Match:
@@ -112,9 +116,11 @@ def an_idle_player(page: Page, game: str, seats: int) -> None:
 
 def an_end_of_a_deal(page: Page, game: str, seats: int) -> None:
     """Show how a deal came out, between bots and one person."""
-    playing = Playing(game, seats)
-    chairs = tuple(Chair(n, NAMES[n], "bot" if n else "you", "casual" if n else "") for n in range(seats))
-    staged = Staged(page, NAMES, chairs=chairs)
+    names = (NAMES[0], *household_names(seats - 1))  # bots have faces
+    playing = Playing(game, seats, names)
+    bots = (Chair(seat, name, "bot", "casual", mark=FACES[name]) for seat, name in enumerate(names[1:], 1))
+    chairs = (Chair(0, names[0], "you"), *bots)
+    staged = Staged(page, names, chairs=chairs)
     staged.show(playing.match)
     while not (told := playing.move()):
         pass
@@ -150,7 +156,8 @@ def tables() -> Iterator[tuple[str, int, str]]:
 
 
 TABLES = list(tables())
-EVERY_RUN = [one for one in TABLES if one[1:] == (find(one[0]).most_seats, "own turn")]
+FOUR_WITH_COUNTERS = ("snip-snap-snorum", 2, "a lesson")
+EVERY_RUN = [one for one in TABLES if one[1:] == (find(one[0]).most_seats, "own turn") or one == FOUR_WITH_COUNTERS]
 
 
 @pytest.fixture(scope="module")
@@ -160,10 +167,11 @@ def walked(browser: Browser, base_url: str) -> Iterator[BrowserContext]:
         yield context
 
 
-def faults(page: Page) -> dict[str, list[str]]:
-    """Look at a page at every size; return what is wrong at which."""
+def faults(page: Page, sizes: Iterable[str]) -> dict[str, list[str]]:
+    """Look at a page at some sizes; return what is wrong at which."""
     found: dict[str, list[str]] = {}
-    for name, (width, height) in SIZES.items():
+    for name in sizes:
+        width, height = SIZES[name]
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT, "200%" if "text" in name else "")
         least = FINGER if min(width, height) <= 390 else POINTER
@@ -171,10 +179,13 @@ def faults(page: Page) -> dict[str, list[str]]:
     return {size: wrong for size, wrong in found.items() if wrong}
 
 
+@pytest.mark.parametrize("sizes", grid([EVERY_SIZE, OTHER_SIZES], EVERY_SIZE), ids=len)
 @pytest.mark.parametrize("table", grid(TABLES, *EVERY_RUN), ids=str)
-def test_nothing_is_covered_cut_outside_or_too_small(walked: BrowserContext, table: tuple[str, int, str]) -> None:
+def test_nothing_is_covered_cut_outside_or_too_small(
+    walked: BrowserContext, table: tuple[str, int, str], sizes: tuple[str, ...]
+) -> None:
     known = json.loads(KNOWN.read_text(encoding="utf-8")).get(str(table), {})
-    found = looked_at(walked, *table)
+    found = looked_at(walked, *table, sizes)
     assert {size: wrong for size, wrong in found.items() if len(wrong) > known.get(size, 0)} == {}
 
 
@@ -224,12 +235,14 @@ def test_a_fault_is_what_eyes_would_miss(walked: BrowserContext, markup: str, wr
     assert ([wrong in fault for fault in found] == [True]) if wrong else found == []
 
 
-def looked_at(context: BrowserContext, game: str, seats: int, state: str) -> dict[str, list[str]]:
+def looked_at(
+    context: BrowserContext, game: str, seats: int, state: str, sizes: Iterable[str] = SIZES
+) -> dict[str, list[str]]:
     """Lay a table on a page of its own, whose socket is answered by what is staged there; return what is wrong."""
     page = context.new_page()
     page.set_viewport_size({"width": 1280, "height": 800})
     STATES[state](page, game, seats)
-    found = faults(page)
+    found = faults(page, sizes)
     page.close()
     return found
 

@@ -94,6 +94,16 @@ def who_helps() -> Match:
     return match
 
 
+def asked_to_help() -> Match:
+    """Return a usual table, of four: a player snores, and the seat that looks may do all but miss."""
+    match = snore("Jc Tc 8c Qh / * / * / *", trump="Kd")
+    match.play("refuse")
+    match.play("snore")
+    while match.seat != 0:
+        match.play("pass")
+    return match
+
+
 def last_to_a_trick() -> Match:
     """Everybody plays, and the seat that looks is the last to play to a trick."""
     match = snore("6h 9d Qs 8s / * / * / * / *", trump="Ah", hands=1)
@@ -132,8 +142,10 @@ WORST: dict[str, Callable[[], Match]] = {
     "rummy, a snake of 20": lambda: rummy("3c 4s 5c 6d 7d 8d Ah / * / 2d 3h", snake=SNAKE_OF_20, deck="4h"),
     "snore, five papers": five_papers,
     "snore, who helps": who_helps,
+    "snore, four players": asked_to_help,
     "snore, a trick of five": last_to_a_trick,
     "snip, ten players": ten_players,
+    "snip, five players": partial(dealt, "snip-snap-snorum", 5),
     "snip, a race of four": partial(dealt, "snip-snap-snorum", 4, mode="race"),
     "snip, a race of two": partial(dealt, "snip-snap-snorum", 2, mode="race"),
     "snip, a jig of four": partial(dealt, "snip-snap-snorum", 4, mode="jig"),

@@ -109,7 +109,8 @@ const dealer = (/** @type {Plate} */ plate) =>
 
 /** Whether a phone's plates have room for a figure alone. @param {Scene} scene */
 const isNarrowOnPhone = (scene) =>
-  twoRows(scene) || (screen.low && screen.table < WIDE_FOR_COUNTERS && scene.plates.length > NARROW_IN_A_ROW);
+  twoRows(scene) ||
+  (screen.low && screen.table < WIDE_FOR_COUNTERS && scene.plates.length >= NARROW_IN_A_ROW + Number(screen.lying));
 
 /** @param {Plate} plate @param {Scene} scene */
 function held(plate, scene) {

@@ -31,10 +31,12 @@ const PHONE_BELOW = 768;
 const BAR = 96;
 const PLATE = 86;
 const LEAST_ROAD = 132;
+const CHAIN_BY_PLATE = 50;
 const LOW_BELOW = 560;
 const BESIDE_FROM = 560; // of a low screen: table and hand lie side by side
 const LOW_PHONE = 780;
 const VERY_LOW_PHONE = 680;
+const LOWEST_PHONE = 600;
 const ROOMY_PHONE = 880;
 const BESIDE_HAND = 474; // your place and the dock, with the gaps between
 const GIVEN_WAY = 40; // by your place; the style sheet says the same
@@ -58,7 +60,10 @@ export function measure(seats, bar, plate) {
   const height = window.innerHeight - (bar ? BAR : 0);
   Object.assign(screen, layoutFor(width, height)(width, height, seats));
   if (bar && screen.phone) shrink(screen.lying ? LYING_BACK : screen.low ? LOW_BACK : LOOKING_BACK);
-  if (plate && screen.phone && !screen.lying) screen.road = Math.max(LEAST_ROAD, screen.road - PLATE);
+  if (plate && screen.phone && !screen.lying) {
+    screen.road = Math.max(LEAST_ROAD, screen.road - PLATE);
+    screen.chainCard = Math.min(CHAIN_BY_PLATE, screen.chainCard);
+  }
   resize(SIZES[settings.cards] ?? 1);
   const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   document.documentElement.toggleAttribute("data-large-text", text >= LARGE_TEXT);
@@ -110,6 +115,7 @@ const lyingPhone = (width, height) => ({
 function phone(width, height, seats) {
   const short = height < LOW_PHONE;
   const low = short || seats > 5;
+  const lowest = height < LOWEST_PHONE;
   return {
     phone: true,
     low: short,
@@ -117,11 +123,11 @@ function phone(width, height, seats) {
     table: width - 20,
     hand: width - 24,
     wholeHand: width - 24,
-    widestCard: height < VERY_LOW_PHONE ? 66 : short ? 78 : 92,
-    inTwoRows: short ? 52 : 60,
-    smallCard: 32,
-    pileCard: low ? 56 : 66,
-    chainCard: low ? 92 : height < ROOMY_PHONE ? 94 : 106,
+    widestCard: lowest ? 60 : height < VERY_LOW_PHONE ? 66 : short ? 78 : 92,
+    inTwoRows: lowest ? 44 : short ? 52 : 60,
+    smallCard: lowest ? 26 : 32,
+    pileCard: lowest ? 40 : low ? 56 : 66,
+    chainCard: lowest ? 70 : low ? 92 : height < ROOMY_PHONE ? 94 : 106,
     bowl: low ? 72 : 84,
     coin: 26,
     die: short ? 30 : 42,

@@ -18,7 +18,7 @@ const ROOMIER = 112; // so that those with a sign before and an error behind do
 const SHRINKS = 0.9; // of its width a card keeps at least where all then lie side by side
 const TWO_ROWS_FROM = 16;
 const CROWDED_PHONE = 5; // seats whose open hands would run into one another
-const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };
+const BESIDE_PAPERS = { phone: 66, lying: 70 };
 
 /** The cards of the seat that looks. @param {Scene} scene */
 const ownCards = (scene) =>
@@ -94,8 +94,9 @@ function widthFor(n, room, widest) {
 
 /** On phones papers, and a second row, need some of the room. @param {boolean} twoRows @param {boolean} papers */
 function widestFor(twoRows, papers) {
-  if (screen.phone && papers) return BESIDE_PAPERS[screen.lying ? "lying" : screen.low ? "low" : "phone"];
-  return twoRows ? screen.inTwoRows : screen.widestCard;
+  if (screen.lying && papers) return BESIDE_PAPERS.lying;
+  if (screen.phone && papers && !screen.low) return BESIDE_PAPERS.phone;
+  return twoRows || (screen.phone && papers) ? screen.inTwoRows : screen.widestCard;
 }
 
 /** @param {Piece[]} pieces */
