@@ -11,20 +11,19 @@ from pathlib import Path
 
 import pytest
 
-from . import ROOT
-from .test_recipes import compose_environment, container_environment, container_extras, said, unit
-from .wheels import Wheel, environment, megabytes, packages
+from .. import ROOT
+from ..test_recipes import compose_environment, container_environment, container_extras, said, unit
+from ..wheels import Wheel, environment, megabytes, packages
 
 pytestmark = pytest.mark.slow  # it takes as long as a wheel and a server
 MOST_MEGABYTES = 320
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Wheel, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def installed(wheel: Wheel, place: Path) -> Path:
     """Install the wheel with what the container has; return the folder."""
-    folder = tmp_path_factory.mktemp("installed") / "opt"
-    wheel.install(folder, *container_extras())
-    return folder
+    wheel.install(place, *container_extras())
+    return place
 
 
 def serving(installed: Path, folder: Path, **more: str) -> dict[str, str]:

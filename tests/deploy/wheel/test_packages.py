@@ -11,9 +11,9 @@ import pytest
 
 import hatch_build
 
-from . import ROOT
-from .test_recipes import said
-from .wheels import UV, Wheel, run
+from .. import ROOT
+from ..test_recipes import said
+from ..wheels import UV, Wheel, run
 
 BUNDLED = "snuggery/web/bundled/"
 MOST_BYTES = 4_000_000
@@ -75,6 +75,7 @@ def test_what_the_container_copies_makes_the_same_wheel(wheel: Wheel, tmp_path: 
     assert bundles(wheel_of(copied, tmp_path / "wheel")) == bundles(wheel.path)
 
 
+@pytest.mark.deep  # the test above builds from another folder as well
 def test_bundles_are_the_same_wherever_they_are_made(tmp_path: Path) -> None:
     made = []
     for name in ("here", "over/there"):

@@ -11,10 +11,10 @@ import pytest
 from snuggery import cli
 from snuggery.engine.compile import native
 
-from . import ROOT
-from .wheels import Wheel, megabytes, packages, tried
+from .. import ROOT
+from ..wheels import Wheel, megabytes, packages, tried
 
-pytestmark = pytest.mark.slow  # each builds an environment
+pytestmark = pytest.mark.slow  # each installs something
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: Mapping[str, list[str]] = PROJECT["optional-dependencies"]
 MOST_MEGABYTES = {"": 90, "play": 140, "photo": 250}
@@ -83,13 +83,17 @@ except SnuggeryError as error:
     print("good")
 """
 RESEARCH = """
-import gymnasium, warnings
+import gymnasium, warnings, webbrowser
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test
-import snuggery.envs.gymnasium
-from snuggery.envs import pettingzoo, policy
+from pettingzoo.test import api_test, render_test
+from snuggery import envs
+opened = []
+webbrowser.open = opened.append
+render_test(lambda **keywords: envs.aec("snafooey", seats=2, **keywords))
+assert opened
+api_test(envs.aec("snafooey", seats=2), num_cycles=20)
 warnings.simplefilter("error")
-check_env(gymnasium.make("snuggery/Snafooey-v1", render_mode="rgb_array").unwrapped)
+check_env(gymnasium.make("snuggery.envs.gymnasium:snuggery/Snafooey-v1", render_mode="rgb_array").unwrapped)
 text = gymnasium.make("snuggery/Snore-v1", render_mode="ansi")
 text.reset(seed=1)
 assert "Seat 1" in text.render()
@@ -100,6 +104,7 @@ OPENSPIEL = """
 import pyspiel
 import snuggery.envs.openspiel
 pyspiel.random_sim_test(pyspiel.load_game("snuggery_snafooey(chips=1,players=2)"), 1, True, False)
+assert pyspiel.load_game("snuggery_snake_rummy(rounds=1)").get_parameters()["rounds"] == 1
 print("good")
 """
 MCP = """
@@ -158,17 +163,17 @@ BENCH = """
 import jax, pgx, pygame, pyspiel, rlcard
 print("good")
 """
-DEEP = pytest.mark.deep  # they take long, or bring much that nothing else brings
+DEEP = pytest.mark.deep  # they take long, or bring much; a page of `test_newcomers.py` uses openspiel and research
 USES = [
     pytest.param("", LIBRARY, id="nothing"),
     ("photo", PHOTO),
-    ("metrics", METRICS),
-    ("cluster", CLUSTER),
+    pytest.param("plots", PLOTS, marks=DEEP),
+    pytest.param("openspiel", OPENSPIEL, marks=DEEP),
+    pytest.param("research", RESEARCH, marks=DEEP),
+    pytest.param("cluster", CLUSTER, marks=DEEP),  # from here on with the extra play, whose packages then stay there
+    pytest.param("metrics", METRICS, marks=DEEP),
     ("push", PUSH),
-    ("research", RESEARCH),
-    ("openspiel", OPENSPIEL),
-    ("mcp", MCP),
-    ("plots", PLOTS),
+    pytest.param("mcp", MCP, marks=DEEP),
     pytest.param("author", AUTHOR, marks=DEEP),
     pytest.param("ray", RAY, marks=DEEP),
     pytest.param("bench", BENCH, marks=DEEP),
@@ -176,31 +181,33 @@ USES = [
 
 
 @pytest.mark.parametrize(("extra", "code"), USES)
-def test_an_extra_does_what_it_is_for(extra: str, code: str, wheel: Wheel, tmp_path: Path) -> None:
-    python = wheel.install(tmp_path / "env", *filter(None, [extra]))
+def test_an_extra_does_what_it_is_for(extra: str, code: str, wheel: Wheel, place: Path, tmp_path: Path) -> None:
+    python = wheel.install(place, *filter(None, [extra]))
     done = tried(python, tmp_path / "home", "python", "-c", code)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["good"]), done.stderr
     assert megabytes(python) < MOST_MEGABYTES.get(extra, 2000)
 
 
-def test_the_library_is_few_packages_and_a_missing_command_line_is_told(wheel: Wheel, tmp_path: Path) -> None:
-    python = wheel.install(tmp_path / "env")
-    assert packages(python) - {"llvmlite"} == {"msgspec", "numpy", "platformdirs", "snuggery"}
-    assert ("llvmlite" in packages(python)) == (sys.platform != "linux")
-    for arguments in ([], ["play", "snore"], ["serve"], ["--help"]):
-        done = tried(python, tmp_path / "home", "snuggery", *arguments)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == 'snuggery: the command line is not installed: pip install "snuggery[play]" brings it\n'
-
-
-def test_the_command_line_plays(wheel: Wheel, tmp_path: Path) -> None:
-    python = wheel.install(tmp_path / "env", "play")
+def test_the_command_line_plays(wheel: Wheel, place: Path, tmp_path: Path) -> None:
+    python = wheel.install(place, "play")
     assert not packages(python) & {"numba", "cv2", "ray", "pytest", "psycopg"}
     assert megabytes(python) < MOST_MEGABYTES["play"]
     match = "play snip-snap-snorum --seats casual,casual --plain --option counters=2"
     for command in ("--version", "simulate snore --games 20 --json", "rules snore", match):
         done = tried(python, tmp_path / "home", "snuggery", *command.split())
         assert (done.returncode, done.stderr) == (0, ""), command
+
+
+def test_the_library_is_few_packages_and_a_missing_command_line_is_told(
+    wheel: Wheel, place: Path, tmp_path: Path
+) -> None:
+    python = wheel.install(place)
+    assert packages(python) - {"llvmlite"} == {"msgspec", "numpy", "platformdirs", "snuggery"}
+    assert ("llvmlite" in packages(python)) == (sys.platform != "linux")
+    for arguments in ([], ["play", "snore"], ["serve"], ["--help"]):
+        done = tried(python, tmp_path / "home", "snuggery", *arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == 'snuggery: the command line is not installed: pip install "snuggery[play]" brings it\n'
 
 
 def test_every_extra_is_tried() -> None:

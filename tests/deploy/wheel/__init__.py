@@ -1,0 +1,1 @@
+"""What is tried from one wheel, in one environment."""
