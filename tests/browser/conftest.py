@@ -35,6 +35,7 @@ LEAN = (
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 UNKEPT: dict[str, Any] = {"service_workers": "block"}  # else every browser fetches all files within seconds
 BARE = "/static/art/emblems/hearth.svg"  # an address where nothing goes on
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
@@ -162,6 +163,13 @@ def leave(page: Page, size: ViewportSize) -> None:
     page.context.clear_cookies()
     page.set_viewport_size(size)
     page.mouse.move(-1, -1)
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Change the size of a page, and wait until it is laid out anew and has painted what it draws by size."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.wait_for_function("(size) => innerWidth === size[0] && innerHeight === size[1]", arg=size)
+    page.evaluate(TWO_FRAMES)
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ LISTEN = """() => {
         return send.call(this, words);
     };
 }"""
+PAPER = ".deal-next, .verdict-board .button"  # waits for people in their first match, and lets them read
 TURN = "Your turn. "
 OWN = (TURN, "Your hand, ", "The game is over.")  # how the sentences begin that no event is told by
 
@@ -63,9 +64,9 @@ class Ear:
         """Wait for more turns to be announced than there were; return the latest, or None if all is over."""
         said = "heard.filter(([role, words]) => role === 'log' && words.startsWith('Your turn. '))"
         over = "heard.some(([, words]) => words === 'The game is over.')"
-        paper = self._page.locator(".deal-next")  # it waits for people in their first match
+        paper = self._page.locator(PAPER)
         while True:
-            wanted = f"(after) => {over} || {said}.length > after || document.querySelector('.deal-next')"
+            wanted = f"(after) => {over} || {said}.length > after || document.querySelector('{PAPER}')"
             self._page.wait_for_function(wanted, arg=after)
             if not paper.count():
                 break

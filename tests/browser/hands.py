@@ -4,7 +4,7 @@ import re
 from abc import ABC, abstractmethod
 from math import atan2, degrees, hypot, sqrt
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 PATIENCE = 30_000
 PAUSES = ".aim-board, .verdict-board, .ending, button:has-text('It lies well')"
@@ -25,6 +25,13 @@ class Hand(ABC):
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._line: WebSocket | None = None
+
+    def sit_at(self, path: str) -> None:
+        """Show a table."""
+        with self.page.expect_websocket() as line:
+            self.page.goto(path)
+        self._line = line.value
 
     @abstractmethod
     def press(self, button: Locator) -> None:
@@ -72,6 +79,12 @@ class Hand(ABC):
         before = self.told()
         self.let_go()
         self.page.wait_for_function(NEWS, arg=before, timeout=PATIENCE)
+
+    def release(self) -> None:
+        """Let go at a table that is shown by `sit_at`, and wait until the page knows how the throw will run."""
+        assert self._line
+        with self._line.expect_event("framereceived", lambda frame: "track" in str(frame), timeout=PATIENCE):
+            self.let_go()
 
     def let_go(self) -> None:
         """Let go of ball or chalk."""
@@ -148,7 +161,7 @@ class Touch(Hand):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._line = page.context.new_cdp_session(page)
+        self._screen = page.context.new_cdp_session(page)
 
     def press(self, button: Locator) -> None:
         expect(button).to_be_visible()
@@ -180,10 +193,10 @@ class Touch(Hand):
         before = self.page.evaluate(SCROLLED)
         for i, (x, y) in enumerate(way):
             kind = "touchMove" if i else "touchStart"
-            self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+            self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
             self.page.wait_for_timeout(UNHURRIED)
         assert self.page.evaluate(SCROLLED) == before  # what a lifted finger sets off may scroll to what it shows
-        self._line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self._screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 class Keys(Hand):

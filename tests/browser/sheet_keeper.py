@@ -12,6 +12,7 @@ from snuggery.transcripts import read
 
 LINK = "Referee a real table: Snoogie"
 PHONE: ViewportSize = {"width": 390, "height": 844}
+BALL_BY_BALL = "() => localStorage.setItem('snuggery.card.way', 'turns')"  # as a page remembers it
 SETTLED = 400  # ms, for which a card takes a tap for the second one on the question before
 
 
@@ -42,17 +43,15 @@ class Keeper:
         self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
         self.page.get_by_label("Balls each", exact=True).fill(str(balls))
         self.page.get_by_role("button", name="Start the score sheet").click()
-        self._ball_by_ball()
-
-    def begin(self, *names: str, rounds: int = 6, balls: int = 3) -> None:
-        """Show a card that was begun for these people."""
-        rules = {"rounds": str(rounds), "balls_per_player": str(balls)}
-        self.page.goto(opened(self.page, "/api/sheets", {"game": "snoogie", "names": names, "options": rules}))
-        self._ball_by_ball()
-
-    def _ball_by_ball(self) -> None:
         expect(self.asked).to_have_text("Who throws the chalk?")
         self.page.get_by_role("button", name="Ball by ball").click()
+        expect(self.asked).to_have_text("Who wins the lot?")
+
+    def begin(self, *names: str, rounds: int = 6, balls: int = 3) -> None:
+        """Show a card that was begun for these people, who keep it ball by ball."""
+        rules = {"rounds": str(rounds), "balls_per_player": str(balls)}
+        self.page.evaluate(BALL_BY_BALL)
+        self.page.goto(opened(self.page, "/api/sheets", {"game": "snoogie", "names": names, "options": rules}))
         expect(self.asked).to_have_text("Who wins the lot?")
 
     @property
@@ -79,7 +78,7 @@ class Keeper:
 
     def _written(self, ply: int) -> None:
         """Wait until something is written down, and let the card settle at once."""
-        expect(self.page.locator(".stage")).to_have_attribute("data-ply", str(ply))
+        self.page.wait_for_selector(f".stage[data-ply='{ply}']")
         self.page.clock.fast_forward(SETTLED)
 
     def take_back(self) -> None:
@@ -102,6 +101,17 @@ class Keeper:
                 self.push(1)
             self.say("Foul: let go on or beyond the line")
         expect(self.just).to_contain_text(f"{winner} is the only one left and wins the round.")
+
+    def rounds(self, *winners: str) -> None:
+        """Enter rounds by their winners, a tap each, and go on ball by ball."""
+        self.page.get_by_role("button", name="Round by round").click()
+        self.page.clock.fast_forward(SETTLED)
+        for name in winners:
+            entered = int(self.page.locator(".rounds").get_attribute("data-way") or 0)
+            self.page.locator(".name-button", has_text=name).click()
+            self.page.wait_for_selector(f".rounds[data-way='{entered + 1}']")
+            self.page.clock.fast_forward(SETTLED)
+        self.page.get_by_role("button", name="Ball by ball").click()
 
     def record(self) -> Match:
         """Save the record and read it, as `snuggery check` does."""

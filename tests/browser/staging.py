@@ -1,7 +1,8 @@
 """Positions on the table page without a server's match behind them: what a seat would be sent, sent by the test."""
 
 import json
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -17,6 +18,16 @@ from snuggery.web.wire import encode
 
 NAMES = ("Rosie", "Tomas", "Ines", "Old Bell", "Anna", "Bo", "Edda", "Grim", "Petra", "Mira")
 ANY_TABLE = "/t/AAAAAAAAAAAAAAAAAAAA"
+PATIENCE = 20  # seconds until what a page should send counts as missing
+LETTERS = "() => document.fonts.ready.then(() => true)"
+
+
+def wait_until(page: Page, heard: Callable[[], object]) -> None:
+    """Let a page go on until the test has heard something of it."""
+    end = time.monotonic() + PATIENCE
+    while not heard():
+        assert time.monotonic() < end, "the page sent nothing of the kind"
+        page.wait_for_timeout(20)
 
 
 class Staged:
@@ -34,10 +45,11 @@ class Staged:
         page.route_web_socket("**/ws/**", self._answer)
 
     def show(self, match: Match, seat: int = 0) -> "Staged":
-        """Open the page at a position as a seat sees it."""
+        """Open the page at a position as a seat sees it, in the letters that it is laid out for."""
         self._first = self._told(match, seat, (), caught_up=True)
         self._page.goto(ANY_TABLE)
         self._page.wait_for_selector(".cloth, .ending")
+        self._page.evaluate(LETTERS)
         return self
 
     def go_on(self, match: Match, *events: Event, seat: int = 0, ply: int | None = None) -> None:

@@ -31,7 +31,7 @@ def answer(page: Page, said: str) -> None:
 
 
 @pytest.mark.parametrize("game", grid(SHORT, *EVERY_RUN))
-def test_a_match_is_played_by_ear(page: Page, browser: Browser, address: str, game: str) -> None:
+def test_a_match_is_played_by_ear(browser: Browser, address: str, game: str) -> None:
     seats, options = SHORT[game]
     page = browser.new_page(base_url=address)
     settle(page.context)

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import snuggery
 from snuggery.bots.household import FACES
@@ -16,7 +16,7 @@ from snuggery.tables.views.deal_messages import DealEnd, DealLine, ReckoningRow,
 from snuggery.tables.views.messages import Event
 from snuggery.web.wire import encode
 
-from .conftest import ROOT, SCREEN, UNKEPT, open_table, settle
+from .conftest import ROOT, SCREEN, open_table, settle
 from .sheet_keeper import opened
 from .staging import Staged
 
@@ -43,11 +43,11 @@ LAY_OUT = """([faces, moods, size, black]) => {
 
 
 @pytest.fixture
-def stage(browser: Browser, address: str) -> Iterator[Page]:
+def stage(page: Page) -> Iterator[Page]:
     """A page of its own for a table that is staged, whose socket stays with the page."""
-    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
-        settle(context)
-        yield context.new_page()
+    settle(page.context)
+    with page.context.new_page() as own:
+        yield own
 
 
 @pytest.fixture
@@ -90,19 +90,20 @@ def test_no_two_faces_are_taken_for_each_other_by_their_outlines(drawn: Callable
 def test_one_chooses_a_face_or_a_colour_with_the_name(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Change your name").click()
-    values = [one.get_attribute("value") for one in page.locator(".marks input").all()]
-    assert values == [*COLOURS, *FACES.values()]
+    marks = [*COLOURS, *FACES.values()]
+    expect(page.locator(".marks input")).to_have_count(len(marks))
+    assert page.locator(".marks input").evaluate_all("(all) => all.map((one) => one.value)") == marks
     page.locator("#name").fill("Rosie")
     page.get_by_role("radio", name="Your letter on moss").check()
     expect(page.locator(".name-field .mat-letter")).to_have_text("R")
     page.get_by_role("radio", name="The face of Aunt Sable").check()
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator("button.you")).to_contain_text("Rosie")
-    assert face_in(page.locator("button.you")) == "aunt-sable plain"
+    shows(page.locator("button.you"), "aunt-sable", "plain")
     page.reload()
-    assert face_in(page.locator("button.you")) == "aunt-sable plain"
+    shows(page.locator("button.you"), "aunt-sable", "plain")
     page.goto(open_table(page, ["you", "casual"]))
-    assert face_in(page.locator(".own-plate")) == "aunt-sable plain"
+    shows(page.locator(".own-plate"), "aunt-sable", "plain")
 
 
 def test_who_came_by_a_link_chooses_a_mark_at_the_table(page: Page) -> None:
@@ -117,7 +118,8 @@ def test_who_came_by_a_link_chooses_a_mark_at_the_table(page: Page) -> None:
     page.get_by_role("button", name="Keep it").click()
     own = page.locator(".company-list li").first
     expect(own).to_contain_text("Rosie")
-    assert face_in(own) == face_in(page.locator(".own-plate")) == "juniper plain"
+    for place in (own, page.locator(".own-plate")):
+        shows(place, "juniper", "plain")
 
 
 def test_forced_colours_leave_the_chosen_mark_to_be_seen(page: Page) -> None:
@@ -125,7 +127,7 @@ def test_forced_colours_leave_the_chosen_mark_to_be_seen(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     page.get_by_role("button", name="Change your name").click()
     page.get_by_role("radio", name="The face of Wren").check()
-    borders = [one.evaluate("(one) => getComputedStyle(one).borderColor") for one in page.locator(".marks label").all()]
+    borders = page.locator(".marks label").evaluate_all("(all) => all.map((one) => getComputedStyle(one).borderColor)")
     assert sorted(borders.count(colour) for colour in set(borders)) == [1, len(borders) - 1]
     behind = page.locator("dialog.sheet").evaluate("(one) => getComputedStyle(one).backgroundColor")
     page.emulate_media(forced_colors="none")
@@ -139,8 +141,8 @@ def test_the_same_mark_stands_wherever_somebody_is_meant(stage: Page) -> None:
     staged = Staged(stage, names).show(match)
     stage.set_viewport_size({"width": 390, "height": 844})
     for seat, face in enumerate(("old-bell", "captain-rook"), 1):
-        assert face_in(stage.locator(f".plate[data-seat='{seat}']")) == f"{face} plain"
-        assert face_in(stage.locator(".melds .owner").nth(seat - 1)) == f"{face} plain", "before what was laid"
+        shows(stage.locator(f".plate[data-seat='{seat}']"), face, "plain")
+        shows(stage.locator(".melds .owner").nth(seat - 1), face, "plain")  # before what was laid
     stage.set_viewport_size(SCREEN)
     sums = {1: 40, 2: -30, 0: 0}
     rows = tuple(ReckoningRow(seat, head="", told="", why="", amount=amount) for seat, amount in sums.items())
@@ -148,13 +150,16 @@ def test_the_same_mark_stands_wherever_somebody_is_meant(stage: Page) -> None:
     staged.told["deal_ends"] = (end,)
     staged.go_on(match, Event(match.ply + 1, 1, "Old Bell goes out.", "out"), ply=match.ply + 1)
     paper = stage.locator(".deal-end .deal-row")
-    assert [face_in(paper.nth(row)) for row in (0, 1)] == ["old-bell glad", "captain-rook sorry"]
-    assert face_in(stage.locator(".plate[data-seat='1']")) == "old-bell glad", "while the paper lies there"
-    assert letter_in(paper.nth(2)) == letter_in(stage.locator(".own-plate")) == "R"
+    shows(paper.nth(0), "old-bell", "glad")
+    shows(paper.nth(1), "captain-rook", "sorry")
+    shows(stage.locator(".plate[data-seat='1']"), "old-bell", "glad")  # while the paper lies there
+    for place in (paper.nth(2), stage.locator(".own-plate")):
+        has_letter(place, "R")
     stage.keyboard.press("Enter")
-    assert face_in(stage.locator(".plate[data-seat='1']")) == "old-bell plain"
+    shows(stage.locator(".plate[data-seat='1']"), "old-bell", "plain")
     sheet = stage.locator(".score-sheet th:has(.mat)")
-    assert [face_in(sheet.nth(column)) for column in (1, 2)] == ["old-bell plain", "captain-rook plain"]
+    shows(sheet.nth(1), "old-bell", "plain")
+    shows(sheet.nth(2), "captain-rook", "plain")
 
 
 def test_the_log_shows_whom_a_line_begins_with(stage: Page) -> None:
@@ -167,8 +172,8 @@ def test_the_log_shows_whom_a_line_begins_with(stage: Page) -> None:
     expect(lines.first).to_have_text("The deck is empty.")
     expect(lines.first.locator(".mat")).to_have_count(0)
     assert [lines.nth(row).locator("b").text_content() for row in (1, 2, 3)] == ["Wren", "Wren 2", "You"]
-    assert face_in(lines.nth(1)) == "wren plain"
-    assert letter_in(lines.nth(3)) == "R"
+    shows(lines.nth(1), "wren", "plain")
+    has_letter(lines.nth(3), "R")
 
 
 def test_a_line_ends_at_a_mark_where_the_player_stayed_and_every_line_has_a_name(stage: Page) -> None:
@@ -179,8 +184,8 @@ def test_a_line_ends_at_a_mark_where_the_player_stayed_and_every_line_has_a_name
     while not match.over:
         match.play(match.legal()[0])
     Staged(stage, ("Rosie", "Wren", "Tansy")).show(match)
-    ends = stage.locator(".score-chart").first.locator("> g")
-    assert "tansy plain" in [face_in(end) for end in ends.filter(has=stage.locator(".face")).all()]
+    ends = stage.locator(".score-chart").first.locator("> g").filter(has=stage.locator(".face"))
+    expect(ends.locator("use[href='#face-tansy-plain']")).to_have_count(1)
     expect(stage.locator(".chart-legend").first).to_contain_text("Wren")
 
 
@@ -192,9 +197,10 @@ def test_winners_are_glad_and_the_others_sorry_at_the_end(stage: Page) -> None:
     winner = scores.index(max(scores))
     names = ("Dorrit", "Tansy", "Juniper")
     Staged(stage, names).show(match)
-    assert face_in(stage.locator(".crowned")) == f"{FACES[names[winner]]} glad"
-    for other in stage.locator(".company li").all():
-        assert face_in(other).endswith(" sorry")
+    shows(stage.locator(".crowned"), FACES[names[winner]], "glad")
+    others = stage.locator(".company li")
+    expect(others).to_have_count(2)
+    expect(others.locator("use[href$=-sorry]")).to_have_count(2)
 
 
 def test_score_sheets_and_lessons_know_your_mark(page: Page) -> None:
@@ -204,20 +210,20 @@ def test_score_sheets_and_lessons_know_your_mark(page: Page) -> None:
     assert page.evaluate(NAME, {"name": "Rosie", "mark": "tansy"}) == {"name": "Rosie"}
     page.goto(opened(page, "/api/sheets", opened_by))
     rows = page.locator(".who-won .name-button, .player")
-    assert face_in(rows.filter(has_text="Rosie").first) == "tansy plain"
-    assert letter_in(rows.filter(has_text="Ben").first) == "B"
+    shows(rows.filter(has_text="Rosie").first, "tansy", "plain")
+    has_letter(rows.filter(has_text="Ben").first, "B")
     page.goto("/lesson/snore/help")
-    assert face_in(page.locator(".own-plate")) == "tansy plain"
+    shows(page.locator(".own-plate"), "tansy", "plain")
 
 
-def face_in(place: Locator) -> str:
-    """Return the face that is drawn in a place, and its mood."""
+def shows(place: Locator, face: str, mood: str) -> None:
+    """Wait until a face is drawn in a place, in a mood."""
     uses = place.locator(".face use")
     expect(uses).to_have_count(2)
-    bust, mood = (str(use.get_attribute("href")) for use in uses.all())
-    return f"{bust.removeprefix('#face-')} {mood.removeprefix(f'{bust}-')}"
+    expect(uses.first).to_have_attribute("href", f"#face-{face}")
+    expect(uses.last).to_have_attribute("href", f"#face-{face}-{mood}")
 
 
-def letter_in(place: Locator) -> str | None:
-    """Return the letter on the mat in a place."""
-    return place.locator(".mat-letter").text_content()
+def has_letter(place: Locator, letter: str) -> None:
+    """Wait until a mat with a letter lies in a place."""
+    expect(place.locator(".mat-letter")).to_have_text(letter)

@@ -10,11 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from examples import check_chance
 from snuggery.engine.match.chance import Committed
 
+from ..grids import grid
 from ..promised import SETTINGS, WORDS, Setting, forged, other_words, played, secret
-from .conftest import SCREEN, open_table, settle
+from .conftest import SCREEN, UNKEPT, open_table, settle
 from .ear import LISTEN
 from .test_endings import play_until
 
+EVERY_RUN = [one for one in SETTINGS if one.renews] + [SETTINGS[n] for n in (0, 1, 4, 5, 10, 13, 17)]
 CODE = "/static/table/ending/chance-check.js"
 CHECK = f"""async (texts) => {{
     const {{ checkChance }} = await import('{CODE}');
@@ -23,6 +25,10 @@ CHECK = f"""async (texts) => {{
 KEPT = re.compile(r"^The server fixed all chance before the first card\. (\d+) of \1 cards, rolls and lots agree\.$")
 BROKEN = "The secret is not the one that was promised."
 HEARD = "(words) => window.heard.some(([role, said]) => role === 'status' && said === words)"
+
+
+def named(setting: Setting) -> str:
+    return f"{setting.game}-{setting.seats}"
 
 
 def verdict(text: str) -> dict[str, str | bool]:
@@ -34,7 +40,7 @@ def verdict(text: str) -> dict[str, str | bool]:
         return {"said": said, "broken": True}
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: f"{setting.game}-{setting.seats}")
+@pytest.mark.parametrize("setting", grid(SETTINGS, *EVERY_RUN), ids=named)
 def test_it_judges_as_the_program_for_outsiders_does(page: Page, setting: Setting) -> None:
     kept = played(setting, 1, Committed(secret(1)))
     other = [kept.replace("* ", "*"), kept.replace("* deal", "* rest"), kept.replace("\n\n", "\n"), ""]
@@ -45,7 +51,7 @@ def test_it_judges_as_the_program_for_outsiders_does(page: Page, setting: Settin
     assert [one["broken"] for one in found] == [False] + [True] * (len(texts) - 1)
 
 
-@pytest.mark.parametrize("setting", SETTINGS[::3], ids=lambda setting: f"{setting.game}-{setting.seats}")
+@pytest.mark.parametrize("setting", grid(SETTINGS[::3], *SETTINGS[::6]), ids=named)
 def test_words_of_players_are_part_of_the_chance(page: Page, setting: Setting) -> None:
     kept = played(setting, 3, Committed(secret(3), WORDS))
     unread = [kept.replace("snuggery 3", "snuggery 1"), kept.replace("words 0", "position turn")]
@@ -59,7 +65,7 @@ def test_words_of_players_are_part_of_the_chance(page: Page, setting: Setting) -
     assert page.evaluate(CHECK, texts) == found, "pages by plain HTTP bring cryptography of their own"
 
 
-@pytest.mark.parametrize("setting", SETTINGS[::4], ids=lambda setting: f"{setting.game}-{setting.seats}")
+@pytest.mark.parametrize("setting", grid(SETTINGS[::4], *SETTINGS[::8]), ids=named)
 def test_pages_by_plain_http_judge_alike(page: Page, setting: Setting) -> None:
     """Browsers give them no cryptography, so the page brings its own."""
     kept = played(setting, 2, Committed(secret(2)))
@@ -69,16 +75,24 @@ def test_pages_by_plain_http_judge_alike(page: Page, setting: Setting) -> None:
     assert page.evaluate(CHECK, texts) == [verdict(text) for text in texts]
 
 
-@pytest.fixture
-def over(browser: Browser, address: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def ended(browser: Browser, address: str) -> Iterator[Page]:
     """A match of two that has been played to its end."""
-    with browser.new_context(base_url=address, viewport=SCREEN) as context:
+    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
         page = context.new_page()
         page.add_init_script(f"({LISTEN})()")
         settle(context)
         page.goto(open_table(page, ["you", "casual"], counters="1"))
         play_until(page, ".ending")
         yield page
+
+
+@pytest.fixture
+def over(ended: Page) -> Iterator[Page]:
+    """The end of that match, as if nothing of it had been checked."""
+    ended.reload()
+    yield ended
+    ended.unroute_all()
 
 
 def test_a_match_is_checked_at_its_end_and_the_result_is_heard(over: Page) -> None:
@@ -94,7 +108,6 @@ def test_a_match_is_checked_at_its_end_and_the_result_is_heard(over: Page) -> No
 def test_a_record_with_another_promise_than_the_first_is_refused(over: Page) -> None:
     false = played(SETTINGS[0], 5, Committed(secret(5)))
     over.route("**/transcript", lambda route: route.fulfill(body=false))
-    over.reload()
     over.get_by_role("button", name="Check this match").click()
     expect(over.locator(".fairness p.broken")).to_have_text(BROKEN)
     over.wait_for_function(HEARD, arg=BROKEN)

@@ -25,7 +25,7 @@ HANDS: list[tuple[dict[str, Any], Callable[[Page], Hand]]] = [
     (DESK, Keys),
 ]
 WAYS = dict(zip(COMPLETE, HANDS, strict=True))
-EVERY_RUN = "snafooey", "snip-snap-snorum", "snoogie"  # each with another device
+EVERY_RUN = "snafooey", "snoogie"  # by finger and by keys
 HELP = 1  # so often may a sitting have to show what it wants
 MINE = ".own-plate.turn, [data-main].ready, .aim-board, button:has-text('It lies well')"
 TOLD = "() => document.querySelector('.rail')?.textContent ?? ''"

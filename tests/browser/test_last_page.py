@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime, timedelta
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, cast
@@ -29,8 +30,8 @@ from snuggery.web.wire import encode
 
 from ..grids import grid
 from .axe import Axe
-from .conftest import SCREEN, open_table, settle
-from .staging import NAMES, Staged
+from .conftest import SCREEN, UNKEPT, anew, open_table, settle
+from .staging import NAMES, Staged, wait_until
 from .test_endings import play_until
 from .test_layouts import apart, box
 from .worst import NAMES as LONG
@@ -39,6 +40,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 360, "height": 640}
 LYING: ViewportSize = {"width": 740, "height": 360}
 DESK: ViewportSize = {"width": 1280, "height": 800}
+FULL = [("snip-snap-snorum", 5), ("snafooey", 4), ("snore", 4), ("snake-rummy", 4), ("snoogie", 2)]
 OUTSIDE = """(page) => [...page.querySelectorAll('.ending *')]
     .filter((one) => !one.closest('svg') && one.checkVisibility() && !one.classList.contains('unseen'))
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
@@ -58,6 +60,8 @@ TORN = """(all) => all.flatMap((one) => {
     return found
 })"""  # words that break, or leave what they belong to
 TICKS = "(all) => all.map((one) => Number(one.textContent))"
+STORY = ".story-card"
+STEP = 250  # ms that the clock is put forward at once: what comes by itself stays longer
 
 
 @cache
@@ -142,7 +146,7 @@ def test_everybody_has_a_line_and_luck_and_play_are_told_in_sentences(page: Page
         expect(paper.locator(".luck-rows .unseen").filter(has_text=words)).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [DESK, SMALL], ids=str)
+@pytest.mark.parametrize("size", grid([DESK, SMALL], SMALL), ids=str)
 def test_each_number_of_a_sum_has_its_name(page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     show(page, played("snafooey", 4), 1)
@@ -151,7 +155,7 @@ def test_each_number_of_a_sum_has_its_name(page: Page, size: ViewportSize) -> No
     assert page.locator(".luck-sum").first.evaluate_all(TORN) == []
 
 
-@pytest.mark.parametrize("size", [DESK, SMALL], ids=str)
+@pytest.mark.parametrize("size", grid([DESK, SMALL], SMALL), ids=str)
 def test_a_push_of_the_day_is_headed_by_its_distance(page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     plan = plan_of(find("snoogie"))
@@ -196,22 +200,21 @@ def test_a_server_that_is_busy_offers_luck_and_play_instead_of_making_it(page: P
     assert (asked[0], asked[-1]) == ("?when=idle", "")
 
 
-def test_a_server_that_has_time_later_makes_luck_and_play_then(page: Page) -> None:
-    match = played("snip-snap-snorum", 5)
+def test_a_server_that_has_time_later_makes_luck_and_play_then(timed: Page) -> None:
+    match, page = played("snip-snap-snorum", 5), timed
     replies = iter([encode(ReviewView(0.0, behind=1, begun=False)).decode()])
     settle(page.context)
     page.route("**/api/tables/*/story", answers(told(match, 0)))
     page.route("**/review*", lambda route: answers(next(replies, reviewed(match, 0)))(route))
     Staged(page).show(match)
+    put_forward(page, ".luck-rows li")
     expect(page.locator(".luck-rows li")).to_have_count(5)
 
 
 @pytest.mark.parametrize("size", grid([SMALL, PHONE, LYING, DESK], SMALL), ids=lambda size: f"{size['width']}")
-@pytest.mark.parametrize(
-    ("game", "seats"), [("snip-snap-snorum", 5), ("snafooey", 4), ("snore", 4), ("snake-rummy", 4), ("snoogie", 2)]
-)
-def test_nothing_leaves_the_screen(page: Page, game: str, seats: int, size: ViewportSize) -> None:
-    match = played(game, seats)
+@pytest.mark.parametrize("full", grid(FULL, ("snip-snap-snorum", 5), ("snoogie", 2)), ids=str)
+def test_nothing_leaves_the_screen(page: Page, full: tuple[str, int], size: ViewportSize) -> None:
+    match = played(*full)
     page.set_viewport_size(size)
     show(page, match, best(match))
     expect(page.locator(".luck-rows li").first).to_be_visible()
@@ -251,6 +254,7 @@ def test_names_and_places_stay_whole_on_a_small_phone(
     page.set_viewport_size(SMALL)
     show(page, match, best(match), LONG)
     expect(page.locator(".company li")).to_have_count(seats - 1)
+    expect(page.locator(STORY)).to_be_visible()
     assert page.locator(".company-words").evaluate_all(TORN) == []
 
 
@@ -261,26 +265,49 @@ def test_a_figure_with_its_unit_leaves_the_sentence_its_room(page: Page) -> None
     moment = Moment(4, 3, 0, "", "Deal 1", "You played Ten. Nine was better.", -30, "−30 % of a round")
     told["review"]["moments"] = [to_builtins(moment)]
     show(page, match, 0, looked=json.dumps(told))
+    expect(page.locator(STORY)).to_be_visible()
     words, figure = (box(page, f".turning.moment .turning-{part}") for part in ("words", "sum"))
     assert words["width"] > 200
     assert apart(words, figure)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", grid(["dark", "light"], "light"))
 def test_it_can_be_read_by_everybody(page: Page, theme: str) -> None:
     page.set_viewport_size(DESK)
-    match = played("snake-rummy", 4)
+    match = played("snake-rummy", 4, rounds=3)
     show(page, match, (best(match) + 1) % 4, theme=theme)
+    expect(page.locator(".luck-rows li").first).to_be_visible()
     page.locator(".by-deal summary").click()
     expect(page.locator(".by-deal table")).to_be_visible()
     assert Axe().run(page).response["violations"] == []
 
 
+@pytest.fixture(scope="module")
+def kept_clock(browser: Browser, address: str) -> Iterator[Page]:
+    """A page whose clock stands still."""
+    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
+        page = context.new_page()
+        page.clock.install()
+        page.goto("/nowhere")
+        page.clock.pause_at(datetime.now() + timedelta(hours=1))
+        yield page
+
+
 @pytest.fixture
-def before_the_end(page: Page) -> tuple[Page, Match]:
-    """The table a ply before a match ends, shown with motion."""
-    page.emulate_media(reduced_motion="no-preference")
-    return page, played("snip-snap-snorum", 5)
+def timed(kept_clock: Page) -> Iterator[Page]:
+    """The page whose clock goes on when a test says so, as if it were new."""
+    with anew(kept_clock, SCREEN):
+        yield kept_clock
+
+
+def put_forward(page: Page, awaited: str) -> None:
+    """Let time go on until something is there, and no further."""
+
+    def there() -> int:
+        page.clock.run_for(STEP)
+        return page.locator(awaited).count()
+
+    wait_until(page, there)
 
 
 def end(page: Page, match: Match, seat: int, **chosen: str) -> None:
@@ -303,50 +330,47 @@ def before_last(match: Match) -> Match:
     return again
 
 
-def test_a_win_is_a_moment_that_any_key_ends(before_the_end: tuple[Page, Match]) -> None:
-    page, match = before_the_end
-    end(page, match, best(match), motion="normal")
-    burst = page.locator(".finale")
-    expect(burst).to_be_visible()
-    expect(page.locator("#result")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(burst).to_have_count(0)
-    assert page.url.endswith("AAAA"), "what lies under it was not pressed"
+def test_a_win_is_a_moment_that_any_key_ends(timed: Page) -> None:
+    match = played("snip-snap-snorum", 5)
+    end(timed, match, best(match), motion="normal")
+    put_forward(timed, ".finale")
+    expect(timed.locator("#result")).to_be_focused()
+    timed.keyboard.press("Enter")
+    expect(timed.locator(".finale")).to_have_count(0)
+    assert timed.url.endswith("AAAA"), "what lies under it was not pressed"
 
 
-def test_a_win_ends_by_itself_and_by_a_tap(before_the_end: tuple[Page, Match]) -> None:
-    page, match = before_the_end
-    end(page, match, best(match), motion="normal")
-    expect(page.locator(".finale")).to_be_visible()
-    page.mouse.click(60, 690)  # where "Play again" lies
-    expect(page.locator(".finale")).to_have_count(0)
-    assert page.url.endswith("AAAA")
+def test_a_win_ends_by_itself_and_by_a_tap(timed: Page) -> None:
+    match = played("snip-snap-snorum", 5)
+    end(timed, match, best(match), motion="normal")
+    put_forward(timed, ".finale")
+    timed.mouse.click(60, 690)  # where "Play again" lies
+    expect(timed.locator(".finale")).to_have_count(0)
+    assert timed.url.endswith("AAAA")
 
 
-def test_a_loss_comes_up_gently(before_the_end: tuple[Page, Match]) -> None:
-    page, match = before_the_end
-    end(page, match, (best(match) + 1) % 5, motion="calm")
-    expect(page.locator(".ending.lost")).to_be_visible()
-    expect(page.locator(".finale")).to_have_count(0)
-    page.keyboard.press("Shift")
-    expect(page.locator(".ending.lost")).to_have_count(0)
+def test_a_loss_comes_up_gently(timed: Page) -> None:
+    match = played("snip-snap-snorum", 5)
+    end(timed, match, (best(match) + 1) % 5, motion="calm")
+    put_forward(timed, ".ending.lost")
+    expect(timed.locator(".finale")).to_have_count(0)
+    timed.keyboard.press("Shift")
+    expect(timed.locator(".ending.lost")).to_have_count(0)
 
 
 @pytest.mark.parametrize("how", ["setting", "system"])
-def test_without_motion_there_is_no_burst(before_the_end: tuple[Page, Match], how: str) -> None:
-    page, match = before_the_end
-    if how == "system":
-        page.emulate_media(reduced_motion="reduce")
+def test_without_motion_there_is_no_burst(page: Page, how: str) -> None:
+    match = played("snip-snap-snorum", 5)
+    page.emulate_media(reduced_motion="reduce" if how == "system" else "no-preference")
     end(page, match, best(match), motion="off" if how == "setting" else "system")
     expect(page.locator("#result")).to_be_focused()
     expect(page.locator(".finale")).to_have_count(0)
     page.emulate_media(reduced_motion="no-preference")
 
 
-def test_the_table_can_be_changed_after_a_match(browser: Browser, address: str) -> None:
-    with browser.new_context(base_url=address, viewport=SCREEN, service_workers="block") as context:
-        page = context.new_page()
-        settle(context)
+def test_the_table_can_be_changed_after_a_match(page: Page) -> None:
+    settle(page.context)
+    with page.context.new_page() as page:  # the other one's socket is answered by what was staged
         page.goto(open_table(page, ["you", "beginner", "casual"], counters="1", hand_size="2"))
         play_until(page, ".ending")
         before = page.url

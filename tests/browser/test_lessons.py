@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from .axe import Axe
+from .canvas import stop_clock
 from .conftest import UNKEPT, settle
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -88,13 +89,17 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
 def test_a_lesson_by_touch(phone: Page) -> None:
     paper = learn(phone, "snafooey/count")
 
-    def tap(piece: str) -> None:
+    def tap(piece: str) -> Locator:
         card = phone.locator(f".hand [data-stop='{piece}']")
         card.tap()
         card.tap()
+        return card
+
+    def play(piece: str) -> None:
+        expect(tap(piece)).to_have_count(0)
 
     assert phone.evaluate(HIT, ".hand .piece, .dock [data-main], #coach button:not(:disabled)")
-    tap("7.0")
+    play("7.0")
     await_step(phone, "Then draw, unasked")
     expect(paper.locator(".do")).to_have_text("Draw from the stock.")
     phone.locator("[data-zone=stock]").tap()
@@ -104,12 +109,13 @@ def test_a_lesson_by_touch(phone: Page) -> None:
     tap("9.0")
     expect(paper.locator(".answer")).to_contain_text("one chip gone")
     paper.locator(".coach-main").tap()
-    tap("3.0")
+    expect(paper.locator(".answer")).to_have_count(0)
+    play("3.0")
     phone.locator("[data-zone=stock]").tap()
     await_step(phone, "Over costs chips")
     paper.locator(".coach-main").tap()
     await_step(phone, "Hand it on")
-    tap("passe.0")
+    play("passe.0")
     phone.locator("[data-zone=stock]").tap()
     await_step(phone, "Count and draw: done")
     assert phone.evaluate("() => JSON.parse(localStorage.getItem('snuggery.lessons'))") == ["lesson/snafooey/count"]
@@ -120,6 +126,7 @@ def test_on_a_desk_the_paper_covers_no_caption_and_the_light_cuts_no_plate(page:
     page.set_viewport_size({"width": 1280, "height": 800})
     paper = learn(page, "snafooey/count")
     expect(paper.locator("h2")).to_have_text("One count for all")
+    expect(page.locator("#shade .ring").first).to_be_visible()
     covered = page.evaluate(OVERLAPS, [".stock-line", "#coach"])
     cut = page.evaluate(OVERLAPS, [".plate :is(.who, .cards-held, .counter)", "#shade .ring"])
     assert (covered, cut) == (0, 0)
@@ -134,6 +141,7 @@ def test_silence_is_nudged_and_then_prompted(browser: Browser, address: str) -> 
         fresh.keyboard.press("1")
         fresh.keyboard.press("Enter")
         expect(paper.locator(".tell")).to_have_text("Your move: you know this one.")
+        stop_clock(fresh)
         assert "you know this one" not in fresh.evaluate(SAID)
         fresh.clock.run_for(4100)
         assert "you know this one" in fresh.evaluate(SAID)

@@ -13,7 +13,7 @@ from ..promised import SETTINGS, played, secret
 from .conftest import UNKEPT, settle
 from .test_endings import STEP
 from .test_fair_chance import CODE, KEPT
-from .test_friends import SCREENS, expecting, without_faults
+from .test_friends import SCREENS, Screen, expecting, without_faults
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 ADD = "Add words to the shuffle"
@@ -50,7 +50,6 @@ def unfold(page: Page) -> None:
     expect(page.get_by_label("Words of your own")).to_be_hidden()
     page.get_by_text(ADD, exact=True).tap()
     expect(page.get_by_label("Words of your own")).to_be_visible()
-    without_faults(page)
 
 
 def log_tells(page: Page, words: str) -> None:
@@ -67,6 +66,7 @@ def sit_down(page: Page) -> None:
 def test_two_people_add_words_and_both_check_the_match(host: Page, friend: Page) -> None:
     table = expecting(host, ["you", "open"], options={"counters": "1"})
     unfold(host)
+    without_faults(host)
     host.get_by_label("Words of your own").fill(OWL)
     host.get_by_role("button", name="Add them").tap()
     expect(host.get_by_text("Your words for the shuffle")).to_be_visible()
@@ -74,6 +74,7 @@ def test_two_people_add_words_and_both_check_the_match(host: Page, friend: Page)
     friend.goto(host.evaluate(LINK, table["id"]))
     expect(friend.get_by_role("button", name="Sit down", exact=True)).to_be_in_viewport(ratio=1)
     unfold(friend)
+    without_faults(friend)
     friend.get_by_label("Your name at the table").fill("Tomas")
     friend.get_by_label("Words of your own").fill(f"  {HAT} ")
     sit_down(friend)
@@ -98,6 +99,7 @@ def test_a_record_with_other_words_is_refused(host: Page, friend: Page) -> None:
     friend.get_by_label("Words of your own").fill(OWL)
     friend.route("**/sit", lambda route: route.continue_(post_data={}))
     sit_down(friend)
+    expect(host.locator(".hand .piece").first).to_be_visible()
     kept = played(SETTINGS[0], 3, Committed(secret(3)))
     friend.evaluate("([table, promise]) => { sessionStorage[`promise ${table}`] = promise; }", [table["id"], PROMISE])
     found = friend.evaluate(CHECK_AS_KEPT, kept)
@@ -118,7 +120,8 @@ def test_words_that_were_changed_on_another_page_are_the_ones_to_check(host: Pag
     expect(host.get_by_label("Words of your own")).to_have_value(HAT)
     friend.goto(host.evaluate(LINK, table["id"]))
     sit_down(friend)
-    expect(host.locator(".hand .piece").first).to_be_visible()
+    for page in (host, other):
+        expect(page.locator(".hand .piece").first).to_be_visible()
     kept = "() => import('/static/table/wire/promised.js').then(({ promised }) => promised().words)"
     assert host.evaluate(kept) == other.evaluate(kept) == [HAT, ""]
 
@@ -143,8 +146,9 @@ def test_words_that_cannot_be_say_why_and_stay_in_their_field(host: Page) -> Non
     expect(host.get_by_text(ADD, exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize(("viewport", "choices"), SCREENS)
-def test_the_field_on_every_screen(page: Page, viewport: ViewportSize, choices: dict[str, str]) -> None:
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_field_on_every_screen(page: Page, screen: Screen) -> None:
+    viewport, choices = screen
     page.set_viewport_size(viewport)
     settle(page.context, **choices)
     expecting(page, ["you", "open", "open"])

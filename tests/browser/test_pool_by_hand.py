@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import snuggery.games.snoogie
 
+from ..grids import grid
 from .conftest import UNKEPT, open_table, settle
 from .hands import PATIENCE, Mouse, Touch
 
@@ -30,6 +31,10 @@ HEAR = """() => {
     const voice = document.querySelector('[role=status].unseen');
     window.said = [];
     new MutationObserver(() => said.push(voice.textContent)).observe(voice, {childList: true, subtree: true});
+}"""
+ALOUD = """async (pushes) => {
+    const { judgedAloud } = await import("/games/snoogie/renderer/browser/words.js");
+    return pushes.map(([off, turn]) => judgedAloud({ judged: { off, turn } }));
 }"""
 LET_GO = re.compile(r"Let go at ([\d.]+) metres a second, (straight ahead|(\d+) degrees? to the (left|right))\.")
 STOPPED = "You had stopped: let go while moving. The ball lies there."
@@ -136,9 +141,9 @@ def seen_at(hz: float, phase: float, stroke: Any, speed: float) -> tuple[Any, fl
 @pytest.mark.parametrize("name", STROKES)
 def test_a_push_is_the_same_at_every_rate_of_reports(velocities: Any, name: str) -> None:
     """At 60, 120 and 240 Hz, and wherever the lift falls between two reports, within 3 % and 0.5 degrees."""
-    for speed in SPEEDS:
-        hands = [seen_at(hz, phase / 8, STROKES[name], speed) for hz in RATES for phase in range(8)]
-        across, up = np.array(velocities(*hands)).T
+    hands = [seen_at(hz, phase / 8, STROKES[name], speed) for speed in SPEEDS for hz in RATES for phase in range(8)]
+    for speed, found in zip(SPEEDS, np.array(velocities(*hands)).reshape(len(SPEEDS), -1, 2), strict=True):
+        across, up = found.T
         speeds, ways = np.hypot(across, up), np.degrees(np.arctan2(across, up))
         print(f"{name}, {speed} m/s: {np.ptp(speeds) / speeds.mean():.1%}, {np.ptp(ways):.2f}°")
         assert speeds == pytest.approx(speeds.mean(), rel=0.03)
@@ -213,7 +218,7 @@ class Palm:
         self._line.send("Input.dispatchMouseEvent", event)
 
 
-@pytest.fixture(scope="module", params=SIZES)
+@pytest.fixture(scope="module", params=grid(SIZES, "desktop", "phone"))
 def screen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[tuple[BrowserContext, bool]]:
     """Return a browser of one size, and whether it is touched."""
     context = browser.new_context(base_url=request.getfixturevalue("address"), **SIZES[request.param], **UNKEPT)
@@ -280,7 +285,7 @@ def test_a_hand_that_rests_lays_the_ball_down(practising: Palm) -> None:
     expect(practising.page.locator(".notice, .run-board")).to_have_count(0)
 
 
-@pytest.mark.parametrize("rest", [0.046, 0.2])
+@pytest.mark.parametrize("rest", grid([0.046, 0.2], 0.046))
 def test_a_swing_that_stops_before_the_lift_says_so(practising: Palm, rest: float) -> None:
     practising.push(speed=500, run=80, rest=rest)
     expect(practising.page.locator(".notice")).to_have_text(STOPPED)
@@ -302,6 +307,7 @@ def test_every_slider_can_be_reached(palm: Palm) -> None:
     palm.hand.take("Ruler")
     table = palm.page.locator(".pool-canvas")
     palm.hand.press(palm.page.locator(".aim-more"))
+    expect(palm.page.locator(".aim-sheet")).to_be_visible()
     sliders = palm.page.locator(".aim-board input")
     assert sliders.count() >= 5
     for slider in sliders.all():
@@ -328,6 +334,17 @@ def test_a_push_that_counts_is_the_one_that_the_hand_made(browser: Browser, addr
     assert speed, "it is spoken"
     expect(page.locator(".rail")).to_contain_text(f"You push a ball: {speed[1]} m/s", timeout=PATIENCE)
     context.close()
+
+
+def test_a_push_is_told_aloud_in_figures(page: Page) -> None:
+    page.goto("/t/anything")
+    page.wait_for_selector(".no-table")
+    told = page.evaluate(ALOUD, [[-23, 1], [40, -1], [0, 2.5]])
+    assert told == [
+        "The push was 2.3 centimetres short, 1 degree to the right.",
+        "The push was 4.0 centimetres too far, 1 degree to the left.",
+        "The push was strong enough, 2.5 degrees to the right.",
+    ]
 
 
 def test_keys_take_the_ruler_and_push_it_straight(browser: Browser, address: str) -> None:

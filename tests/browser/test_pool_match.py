@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ..grids import grid
 from .conftest import UNKEPT, open_table, settle
 from .hands import PATIENCE, Hand, Keys, Mouse, Touch
 
@@ -78,7 +79,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", grid(WAYS, "touch", "keys"))
 def test_matches_until_a_deciding_round(sit: Sit, way: str) -> None:
     kind, chairs, wishes = WAYS[way]
     hand: Hand = kind(sit(chairs, **wishes))  # type: ignore[arg-type]
@@ -102,12 +103,12 @@ def again(hand: Hand) -> None:
     expect(hand.page.locator(".ending")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", grid(WAYS, "mouse"))
 def test_balls_move_the_chalk(sit: Sit, way: str) -> None:
     kind = WAYS[way][0]
     hand: Hand = kind(sit(["you", "casual"], hands="steady", phone=kind is Touch))
-    while hand.wait() != "aim-board.ball":
-        hand.vote() if hand.wait() == "vote" else hand.push()
+    while (due := hand.wait()) != "aim-board.ball":
+        hand.vote() if due == "vote" else hand.push()
     before = hand.chalk()
     hand.harden()
     hand.push()
@@ -132,7 +133,7 @@ def test_chalk_that_all_find_bad_is_thrown_again(sit: Sit) -> None:
     for hand, word in ((one, "badly"), (other, "badly")):
         hand.vote(word)
     assert one.wait() == "aim-board.chalk"
-    assert "throw it again" in one.told()
+    expect(one.page.locator(".rail")).to_contain_text("throw it again")
     one.push()
     one.vote("badly")
     other.vote()
@@ -161,6 +162,6 @@ def test_a_hand_that_slips_over_the_line_is_warned_and_fouls(sit: Sit) -> None:
             hand.vote() if due == "vote" else hand.push()
     else:
         raise AssertionError("no foul in many throws from the line")
-    assert "You let go beyond the line: a foul" in hand.told()
+    expect(hand.page.locator(".rail")).to_contain_text("You let go beyond the line: a foul")
     expect(hand.page.locator(".verdict h2")).to_have_text(re.compile(r"^You let go (\d\.\d cm past|on) the line$"))
     expect(hand.page.locator(".verdict p")).to_have_text(re.compile(r" wins the round\.$"))

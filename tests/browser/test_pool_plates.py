@@ -1,21 +1,18 @@
 """Who plays and how the rounds stand can be read at the pool table, at every size, by players and by spectators."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from ..grids import grid
-from .conftest import UNKEPT, open_table, settle
+from .conftest import open_table, settle
 from .hands import PATIENCE, Mouse
 
-SIZES: dict[str, dict[str, Any]] = {
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
-    "tablet": {"viewport": {"width": 820, "height": 1180}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    "small phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
-    "lying phone": {"viewport": {"width": 740, "height": 360}, "has_touch": True},
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 800},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+    "small phone": {"width": 360, "height": 640},
+    "lying phone": {"width": 740, "height": 360},
 }
 SEEN = """() => [...document.querySelectorAll('.cloth :is(.plate, .own-plate)')].flatMap(plate =>
     [...plate.querySelectorAll('.who, .points')].map(part => {
@@ -30,12 +27,11 @@ SEEN = """() => [...document.querySelectorAll('.cloth :is(.plate, .own-plate)')]
 
 
 @pytest.fixture(params=grid(SIZES, "desktop", "small phone", "lying phone"))
-def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of one size."""
-    context = browser.new_context(base_url=address, **SIZES[request.param], **UNKEPT)
-    settle(context)
-    yield context.new_page()
-    context.close()
+def page(page: Page, request: pytest.FixtureRequest) -> Page:
+    """The shared page in one size."""
+    settle(page.context)
+    page.set_viewport_size(SIZES[request.param])
+    return page
 
 
 def plates(page: Page) -> dict[str, bool]:
@@ -43,7 +39,7 @@ def plates(page: Page) -> dict[str, bool]:
     return dict(page.evaluate(SEEN))
 
 
-@pytest.mark.parametrize("chairs", [2, 3])
+@pytest.mark.parametrize("chairs", grid([2, 3], 3))
 def test_own_plate_and_score_are_seen_while_aiming(page: Page, chairs: int) -> None:
     page.goto(open_table(page, ["you", *["casual"] * (chairs - 1)], "snoogie", first_thrower="0", hands="steady"))
     hand = Mouse(page)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 import snuggery.games.snoogie
 from snuggery.billiards.physics import layout
+from snuggery.testkit.stamped import stamped
 from tests.billiards.physics import setting
 
 ROLLING = Path(snuggery.games.snoogie.__path__[0]) / "renderer" / "browser" / "rolling.js"
@@ -18,6 +19,7 @@ SAMPLE = """async ([source, throws]) => {
         return [x, y];
     }));
 }"""
+KERNEL = stamped(setting.HERE / "throws.py", as_python=True)  # which takes less time than compiling it
 THROWS, MOMENTS = 40, 8
 ROWS = 400
 
@@ -41,7 +43,7 @@ def thrown(rng):
 
 
 def run(bodies, until, track):
-    return setting.loops().throw(setting.SNOOKER, bodies, 0.5, until, track)
+    return KERNEL.throw(setting.SNOOKER, bodies, 0.5, until, track)
 
 
 @pytest.fixture(scope="module")

@@ -49,8 +49,8 @@ def at_a_table(page: Page) -> str:
     path = opened(page, "/api/tables", {"game": "snore", "chairs": ["you", "casual"], "move_time": DAY})
     page.goto(path)
     page.wait_for_selector(".cloth")
-    page.get_by_role("button", name="Log and talk").tap()
-    page.get_by_role("button", name="Turns and holidays").tap()
+    page.get_by_role("button", name="Log and talk").click()
+    page.get_by_role("button", name="Turns and holidays").click()
     return path
 
 
@@ -98,13 +98,14 @@ def test_a_player_asks_for_turns_at_a_table_and_turns_them_off(phone: BrowserCon
     assert page.request.get("/api/push").json()["devices"] == []
 
 
-def test_holidays_are_taken_and_shown_at_the_table(phone: BrowserContext) -> None:
-    page = phone.new_page()
+def test_holidays_are_taken_and_shown_at_the_table(page: Page) -> None:
+    settle(page.context)
+    page.set_viewport_size(SMALL)
     at_a_table(page)
     today = page.request.get("/api/holidays").json()["today"]
     page.get_by_label("First day").fill(today)
     page.get_by_label("Last day").fill(today)
-    page.get_by_role("button", name="Take these days").tap()
+    page.get_by_role("button", name="Take these days").click()
     expect(page.get_by_text("27 days in")).to_be_visible()
-    page.get_by_role("button", name="Close", exact=True).tap()
+    page.get_by_role("button", name="Close", exact=True).click()
     expect(page.locator(".time-words")).to_contain_text("is on holiday until")

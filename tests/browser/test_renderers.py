@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from ..drawn import NAME
 from . import server
-from .conftest import ROOT, open_table, settle
+from .conftest import ROOT, UNKEPT, open_table, settle
 
 BROUGHT = "**/games/*/renderer/**"
 
@@ -40,12 +40,19 @@ def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.wait(60)
 
 
-@pytest.fixture
-def page(browser: Browser, drawing_house: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def person(browser: Browser, drawing_house: str) -> Iterator[BrowserContext]:
     """A person at that server."""
-    with browser.new_context(base_url=drawing_house) as context:
+    with browser.new_context(base_url=drawing_house, **UNKEPT) as context:
         settle(context)
-        yield context.new_page()
+        yield context
+
+
+@pytest.fixture
+def page(person: BrowserContext) -> Iterator[Page]:
+    """A page of that person."""
+    with person.new_page() as page:
+        yield page
 
 
 def asked_for(page: Page) -> list[str]:

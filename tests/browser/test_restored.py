@@ -12,7 +12,7 @@ from snuggery.tables.views.messages import Heard
 
 from .conftest import settle
 from .sheet_keeper import Keeper, opened
-from .staging import Staged
+from .staging import Staged, wait_until
 
 AHEAD = 5  # plies
 
@@ -34,6 +34,8 @@ def staged(page: Page, match: Match) -> Staged:
 
 def test_a_page_that_is_ahead_of_a_restored_server_loads_itself_again(page: Page, staged: Staged) -> None:
     staged.hang_up()
+    expect(page.locator(".line-board")).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('online'))")  # then it connects at once
     page.wait_for_function("() => !window.stayed")
     expect(page.locator(".cloth")).to_be_visible()
 
@@ -107,7 +109,7 @@ def test_a_score_sheet_that_is_ahead_of_a_restored_server_goes_on_from_what_is_t
     is_told(keeper.page)
     expect(keeper.asked).to_have_text("Who wins the lot?")
     keeper.answer("Ben").click()
-    keeper.page.wait_for_timeout(100)
+    wait_until(keeper.page, lambda: restored.written)
     assert [(said["words"], said["ply"]) for said in restored.written] == [("seat 1", 0)]
 
 
@@ -128,5 +130,5 @@ def test_a_phone_forgets_the_rounds_that_a_restored_server_does_not_have(keeper:
     is_told(page)
     expect(keeper.asked).to_have_text("Who throws the chalk?")
     page.locator(".name-button", has_text="Anna").click()
-    page.wait_for_timeout(100)
+    wait_until(page, lambda: restored.written)
     assert [said["ply"] for said in restored.written] == [0]

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import settle
+from .conftest import UNKEPT, settle
 from .sheet_keeper import Keeper
 
 
@@ -24,6 +24,7 @@ def test_what_was_said_while_the_line_was_down_is_written_when_it_is_back(keeper
     keeper.page.context.set_offline(True)
     expect(keeper.page.locator(".line-board")).to_be_visible()
     keeper.answer("Ben").click()
+    keeper.page.clock.fast_forward(1000)
     expect(keeper.page.locator(".slow")).to_be_visible()
     keeper.page.context.set_offline(False)
     expect(keeper.page.locator(".stage .big")).to_have_text("Ben")
@@ -114,7 +115,7 @@ def test_the_code_lets_people_watch_and_the_link_lets_them_write(
     code = keeper.page.locator(".ways .code").inner_text()
     link = keeper.page.get_by_label("The link").input_value()
     keeper.page.keyboard.press("Escape")
-    with browser.new_context(base_url=address) as context:
+    with browser.new_context(base_url=address, **UNKEPT) as context:
         watching = context.new_page()
         watching.goto("/")
         watching.get_by_role("button", name="Join with a code").click()
@@ -124,7 +125,7 @@ def test_the_code_lets_people_watch_and_the_link_lets_them_write(
         expect(watching.locator(".answer")).to_have_count(0)
         keeper.say("Anna")
         expect(watching.locator(".stage .big")).to_have_text("Anna")
-    with browser.new_context(base_url=address) as context:
+    with browser.new_context(base_url=address, **UNKEPT) as context:
         other = Keeper(context.new_page())
         other.page.goto(link)
         other.page.get_by_role("button", name="Ball by ball").click()

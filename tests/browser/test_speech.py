@@ -88,6 +88,7 @@ def test_what_is_said_upon_a_deal_is_heard_when_that_is_seen(page: Page, staged:
     assert "Tomas says: Well played." not in aloud(page)
     page.keyboard.press("Enter")
     expect(page.locator(".deal-end")).to_have_count(0)
+    expect(page.locator(".unseen[role=log] p").filter(has_text="Tomas says: Well played.")).not_to_have_count(0)
     assert aloud(page).count("Tomas says: Well played.") == 1
 
 
@@ -118,7 +119,9 @@ def test_more_or_less_is_said_as_wished(page: Page, staged: Stage, wish: str) ->
     assert "Your turn. Will you help Tomas?" in said
 
 
-@pytest.mark.parametrize("focus", [".hand .piece", ".icon-button[title=Rules]", "body"])
+@pytest.mark.parametrize(
+    "focus", grid([".hand .piece", ".icon-button[title=Rules]", "body"], ".icon-button[title=Rules]")
+)
 def test_a_number_and_enter_answer_from_everywhere(page: Page, staged: Stage, focus: str) -> None:
     match = asked_for_help()
     table = staged(match)

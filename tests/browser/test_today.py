@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import settle
+from .conftest import resize, settle
 
 DAY, BEFORE = "2026-11-27", "2026-11-26"
-SIZES = [(1280, 800), (360, 640)]
+SIZES = [(1280, 800), (320, 568)]
 PALE = """canvas => {  // the colour of a ring a quarter of a ball beside the middle of another's ball
     const [wide, high] = [canvas.clientWidth, canvas.clientHeight], upright = high > wide;
     const [w, h] = upright ? [1270, 2540] : [2540, 1270];
@@ -21,7 +21,14 @@ PALE = """canvas => {  // the colour of a ring a quarter of a ball beside the mi
     const [red, green, blue] = canvas.getContext("2d").getImageData(...at.map(Math.round), 1, 1).data;
     return Math.min(red, green, blue) > 150;
 }"""
-SEEN = """() => document.documentElement.scrollWidth <= innerWidth"""
+FITS = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+def fits_every_screen(page: Page) -> None:
+    """Resize the page to the desk and the smallest phone; expect that nothing lies beyond its sides."""
+    for size in SIZES:
+        resize(page, size)
+        assert page.evaluate(FITS), "nothing stands beside the screen"
 
 
 def deal(game: str, counts: str, *, sitting: Any = None, par: Any = None) -> dict[str, Any]:
@@ -114,22 +121,18 @@ def today(page: Page) -> list[Any]:
     return sent
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_deal_is_played_by_one_button(page: Page, today: list[Any], size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_a_deal_is_played_by_one_button(page: Page, today: list[Any]) -> None:
     page.goto("/today")
     expect(page.get_by_role("article")).to_have_count(2)
     expect(page.get_by_role("article", name="Snafooey")).to_contain_text("Par: bots still play it out.")
     expect(page.get_by_role("article", name="Snore")).to_contain_text("+180 coins")
-    assert page.evaluate(SEEN), "nothing stands beside the screen"
+    fits_every_screen(page)
     page.get_by_role("button", name="Play today's Snafooey").click()
     page.wait_for_url("**/rules/snore")
     assert today == [("snafooey", {"day": DAY, "level": "casual"})]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_result_stands_beside_everybodys(page: Page, today: list[Any], size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_the_result_stands_beside_everybodys(page: Page, today: list[Any]) -> None:
     page.goto("/today")
     page.get_by_role("button", name="See how today's Snore went").click()
     expect(page.locator("#result-title")).to_have_text("+180 coins")
@@ -138,17 +141,15 @@ def test_the_result_stands_beside_everybodys(page: Page, today: list[Any], size:
         "Your result ranks 1st of 10. Par: casual bots +12, strong bots +64."
     )
     chart = page.get_by_role("img", name="Results of everybody. −120: 2, +40: 5, +180: 3")
-    heights = [bar.bounding_box() for bar in chart.locator("i").all()]
-    assert [round(box["height"]) for box in heights if box] == [48, 120, 72]
     expect(chart.locator(".own")).to_have_count(1)
-    assert page.evaluate(SEEN), "nothing stands beside the screen"
+    for size in SIZES:
+        resize(page, size)
+        heights = [bar.bounding_box() for bar in chart.locator("i").all()]
+        assert [round(box["height"]) for box in heights if box] == [48, 120, 72]
+        assert page.evaluate(FITS), "nothing stands beside the screen"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_push_of_the_day_is_drawn_with_the_balls_of_others(
-    page: Page, today: list[Any], size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_a_push_of_the_day_is_drawn_with_the_balls_of_others(page: Page, today: list[Any]) -> None:
     page.route("**/api/today/snoogie*", lambda route: route.fulfill(json=PUSHED))
     page.route("**/look-back", lambda route: route.fulfill(json=ENDED))
     page.goto(f"/today#{DAY}/snoogie")
@@ -158,9 +159,11 @@ def test_a_push_of_the_day_is_drawn_with_the_balls_of_others(
     table = page.get_by_role("img", name=words)
     expect(table).to_be_visible()
     expect(page.locator("figcaption")).to_contain_text(balls)
-    assert table.evaluate(PALE), "others' balls are rings on the cloth"
     expect(page.locator(".to-paste pre")).to_contain_text("38 mm, par 112 mm (better than par), ranks 1st of 3")
-    assert page.evaluate(SEEN), "nothing stands beside the screen"
+    for size in SIZES:
+        resize(page, size)
+        page.wait_for_function(PALE, arg=table.element_handle())  # others' balls are rings on the cloth
+        assert page.evaluate(FITS), "nothing stands beside the screen"
 
 
 def test_a_table_that_is_gone_leaves_the_rest(page: Page, today: list[Any]) -> None:
@@ -233,12 +236,10 @@ def test_the_calendar_shows_the_days_and_leads_to_them(page: Page, today: list[A
     expect(page.locator(".day.played")).to_have_count(2)
     weeks = page.get_by_role("list", name="Best weeks").get_by_role("listitem")
     expect(weeks).to_have_text([re.compile(r"from 23 November\s*3\s+deals"), re.compile(r"from 2 November\s*1\s+deal")])
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.get_by_role("button", name="26 November: 2 finished").click()
+    with page.expect_request(f"**/api/today?day={BEFORE}"):
+        page.get_by_role("button", name="26 November: 2 finished").click()
     page.wait_for_url(f"**/today#{BEFORE}")
     expect(page.locator(".day.played").first).to_be_visible()
-    assert any(url.endswith(f"/api/today?day={BEFORE}") for url in asked)
 
 
 def test_the_lobby_leads_to_it_and_a_refusal_is_a_sentence(page: Page) -> None:
@@ -250,11 +251,7 @@ def test_the_lobby_leads_to_it_and_a_refusal_is_a_sentence(page: Page) -> None:
     expect(page.locator(".trouble")).to_contain_text("The server rests.")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_switch_leads_to_the_second_set_which_plays_against_strong_bots(
-    page: Page, today: list[Any], size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_a_switch_leads_to_the_second_set_which_plays_against_strong_bots(page: Page, today: list[Any]) -> None:
     strong = TODAY | {"level": "strong", "games": [SNAFOOEY | {"level": "strong"}]}
     page.route("**/api/today?*level=strong", lambda route: route.fulfill(json=strong))
     page.goto("/today")
@@ -263,7 +260,7 @@ def test_a_switch_leads_to_the_second_set_which_plays_against_strong_bots(
     page.wait_for_url(f"**/today#{DAY}/strong")
     expect(page.get_by_role("button", name="Strong bots")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("article")).to_have_count(1)
-    assert page.evaluate(SEEN), "nothing stands beside the screen"
+    fits_every_screen(page)
     page.get_by_role("button", name="Play today's Snafooey").click()
     page.wait_for_url("**/rules/snore")
     assert today == [("snafooey", {"day": DAY, "level": "strong"})]

@@ -227,9 +227,15 @@ def running(settings: Settings) -> Iterator[TestClient]:
 
 
 @pytest.fixture
-def client(settings: Settings) -> Iterator[TestClient]:
-    with running(settings) as client:
+def client(request: pytest.FixtureRequest) -> Iterator[TestClient]:
+    """A server of the test's own, or the one of its file where it uses that, whose visitor is a stranger again."""
+    if "shared" in request.fixturenames:
+        client: TestClient = request.getfixturevalue("shared")
+        client.cookies.clear()
         yield client
+    else:
+        with running(request.getfixturevalue("settings")) as client:
+            yield client
 
 
 @pytest.fixture(scope="module")
@@ -238,7 +244,8 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(api, "CHANGES_A_MINUTE", 100_000)
         kept = Settings(data=tmp_path_factory.mktemp("house"), pause=0.0, grace=0.0, joins_a_minute=1000)
-        with running(replace(kept, tables_a_minute=1000, tables_a_day=1000, tables_an_address=1000)) as client:
+        kept = replace(kept, tables_a_minute=1000, tables_a_day=1000, tables_an_address=1000)
+        with running(replace(kept, requests_a_minute=10**6)) as client:
             yield client
 
 

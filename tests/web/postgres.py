@@ -1,5 +1,6 @@
 """A PostgreSQL of our own, for as long as a test module needs it."""
 
+import asyncio
 import glob
 import os
 import shutil
@@ -17,6 +18,7 @@ from snuggery.store.database_url import read_url
 from snuggery.store.migrate import prepare
 
 NOBODY = "nobody"  # PostgreSQL refuses to run as root
+LISTENING = text("SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND state = 'idle'")
 SEND_AWAY = text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
     "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
@@ -30,8 +32,6 @@ def running_postgres(*, durable: bool = False) -> Iterator[str]:
     if bin_folder is None:
         pytest.skip("PostgreSQL is not installed here: no initdb found")
     pytest.importorskip("psycopg", reason="psycopg is not installed: it comes with the extra `cluster`")
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         if os.getuid() == 0:
@@ -39,6 +39,8 @@ def running_postgres(*, durable: bool = False) -> Iterator[str]:
 
             os.chown(folder, pwd.getpwnam(NOBODY).pw_uid, -1)
         run(bin_folder / "initdb", "-D", data, "-A", "trust", "-U", "house", "-N")
+        with socket.create_server(("127.0.0.1", 0)) as free:  # now, so that nothing else is given it meanwhile
+            port = free.getsockname()[1]
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync={'on' if durable else 'off'}"
         run(bin_folder / "pg_ctl", "-D", data, "-o", options, "-l", data / "log", "-w", "start")
         try:
@@ -67,6 +69,15 @@ def empty(url: str) -> None:
     with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+
+
+async def until_listened(url: str, processes: int) -> None:
+    """Wait until so many processes of a server hear of what the others do."""
+    engine = create_engine(read_url(url), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        while connection.execute(LISTENING).scalar_one() < processes:
+            await asyncio.sleep(0.01)
     engine.dispose()
 
 

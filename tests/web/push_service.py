@@ -3,18 +3,23 @@
 import base64
 import hmac
 import json
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
+from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
+from cryptography.x509.oid import NameOID
 
 
 def encoded(raw: bytes) -> str:
@@ -85,6 +90,7 @@ class LocalPushService:
         self.address = address
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         self.answers: dict[str, tuple[int, dict[str, str]]] = {}
+        self.names: list[str | None] = []  # by which it was called over TLS
 
     def subscribed(self, name: str = "phone") -> Subscribed:
         return Subscribed(f"{self.address}/{name}")
@@ -97,9 +103,25 @@ class LocalPushService:
         return found
 
 
+def certificate(name: str, folder: Path) -> Path:
+    """Write a certificate for a name that signs itself, and its key; return the file."""
+    key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
+    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    made = x509.CertificateBuilder().subject_name(subject).issuer_name(subject).public_key(key.public_key())
+    made = made.serial_number(1).not_valid_before(now - timedelta(hours=1)).not_valid_after(now + timedelta(hours=1))
+    named = made.add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
+    written = named.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True).sign(
+        key, hashes.SHA256()
+    )
+    file = folder / f"{name}.pem"
+    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file.write_bytes(secret + written.public_bytes(Encoding.PEM))
+    return file
+
+
 @contextmanager
-def push_service() -> Iterator[LocalPushService]:
-    """Keep a push service open on this machine."""
+def push_service(certified: Path | None = None) -> Iterator[LocalPushService]:
+    """Keep a push service open on this machine; with a certificate, over TLS, by the name localhost."""
 
     class Answering(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -116,6 +138,12 @@ def push_service() -> Iterator[LocalPushService]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Answering) as server:
         service = LocalPushService(f"http://127.0.0.1:{server.server_port}")
+        if certified:
+            tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            tls.load_cert_chain(certified)
+            tls.sni_callback = lambda line, name, context: service.names.append(name)
+            server.socket = tls.wrap_socket(server.socket, server_side=True)
+            service.address = f"https://localhost:{server.server_port}"
         thread = threading.Thread(target=server.serve_forever, args=(0.02,))
         thread.start()
         yield service

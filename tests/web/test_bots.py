@@ -202,7 +202,8 @@ def test_bots_wait_while_nobody_watches(client: TestClient, ann: Visitor) -> Non
     with ann.at(table) as line:
         line.table(2)
         live = client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
-    time.sleep(0.05)
+    while live.subscribers or not live.playing_bots.done():
+        time.sleep(0.005)
     left = live.ply
     time.sleep(0.1)
     assert live.ply == left

@@ -46,6 +46,7 @@ def test_every_bundle_is_a_module_without_mistakes(bundles: Path) -> None:
         assert checked.returncode == 0, file.name
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("path", ["/", "/t/anything", "/sheet/anything", "/my-games", "/rules/snore", "/nowhere"])
 def test_a_page_asks_for_bundles_alone_and_may_keep_them(client: TestClient, path: str) -> None:
     page = client.get(path, headers={"accept": "text/html"}).text

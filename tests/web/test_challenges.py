@@ -425,6 +425,7 @@ def test_a_renamed_person_is_renamed_at_challenges(ann: Visitor, ben: Visitor) -
     assert [side["name"] for side in see(ann, code)["sides"]] == ["Agnes", "Bertram"]
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("code", ["x", "FIRE-27", "A" * 22, "%00", "'; drop table challenges"])
 def test_a_wrong_code_is_told_in_one_sentence(ann: Visitor, code: str) -> None:
     answered = ann.get(f"/api/challenges/{code}")

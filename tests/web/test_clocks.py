@@ -185,11 +185,11 @@ def box(folder: Path, postgres: str, ahead: int) -> Iterator["subprocess.Popen[s
 
 
 async def all_tables(line: Any) -> list[dict[str, Any]]:
-    """Return all tables that a viewer is shown until nothing has come for a while."""
-    tables = []
+    """Return all tables that a viewer is shown until nothing has come for a while after the first."""
+    tables: list[dict[str, Any]] = []
     with suppress(TimeoutError):
         while True:
-            message = json.loads(await asyncio.wait_for(line.recv(), 0.8))
+            message = json.loads(await asyncio.wait_for(line.recv(), 0.8 if tables else 30))
             tables += [message] if message["type"] == "table" else []
             if len(tables) > 20:
                 break  # it will not come to rest

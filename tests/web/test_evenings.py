@@ -289,6 +289,7 @@ def test_players_decide_nothing_that_is_the_hosts(client: TestClient, ann: Visit
     assert ben.post(f"/api/tables/{table}/again").json()["code"] == "evening"
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     ("wish", "said"),
     [

@@ -9,6 +9,7 @@ from tests.complete import COMPLETE
 
 from .conftest import Visitor
 
+pytestmark = pytest.mark.usefixtures("shared")
 RULES = {"nine_value": "10", "opening": "50"}
 LINES = ["A nine counts 10, as the cards above it.", "Your first sets must be worth 50 points in one turn."]
 

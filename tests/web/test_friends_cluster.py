@@ -18,7 +18,8 @@ from snuggery.tables.hub import TableHub
 from snuggery.tables.views.messages import CastVote, HouseRules, NewTable
 from snuggery.web.settings import Settings
 
-from .conftest import GAME
+from .conftest import GAME, WorkersHere
+from .postgres import until_listened
 from .test_postgres import Watcher
 
 pytestmark = pytest.mark.slow  # a PostgreSQL
@@ -53,11 +54,12 @@ def at_one_table(postgres: str, tmp_path: Path, wish: NewTable, work: Work) -> N
         one, other = (Side(hub, person) for hub, person in zip(hubs, (ANN, BEN), strict=True))
         try:
             for hub in hubs:
+                hub.bot_workers = WorkersHere()  # type: ignore[assignment]
                 await hub.open()
+            await until_listened(postgres, 2)
             row = await open_table(hubs[0], ANN, wish)
             for side in (one, other):
                 await side.sit_in(row.id)
-            await asyncio.sleep(0.3)  # until both listen
             await work(one, other)
         finally:
             for hub in hubs:
@@ -72,7 +74,7 @@ def waits(*chairs: str, **wishes: Any) -> NewTable:
 
 def test_two_people_who_take_the_last_seats_at_once_begin_one_match(postgres: str, tmp_path: Path) -> None:
     async def work(one: Side, other: Side) -> None:
-        assert one.table.spectators() == {"ben": "Ben"}
+        await one.until(lambda: one.table.spectators() == {"ben": "Ben"})
         await asyncio.gather(
             seating.sit_down(one.hub, one.table, CY, 1), seating.sit_down(other.hub, other.table, BEN, 2)
         )

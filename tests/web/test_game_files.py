@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from snuggery.games import find, names
 from snuggery.web.files import ASK_AGAIN, FOREVER, SERVED, content_hash
 
+pytestmark = pytest.mark.usefixtures("shared")
 BROUGHT = [
     f"{name}/{path.relative_to(find(name).folder).as_posix()}"
     for name in names()

@@ -36,6 +36,7 @@ ELSEWHERE = "https://elsewhere.example"
 WISH = {"game": GAME, "chairs": ["you", "casual"]}
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     "path", ["/healthz", "/api/server", "/nowhere", "/static/nothing.js", "/api/tables/x/transcript"]
 )
@@ -56,6 +57,7 @@ def test_errors_are_codes_and_sentences(client: TestClient, ann: Visitor) -> Non
         assert set(answer.json()) == {"code", "reason"}
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("accept", ["text/html", "*/*"])
 @pytest.mark.parametrize(
     "path",
@@ -83,6 +85,7 @@ def test_a_fault_of_the_house_shows_no_traceback(settings: Settings) -> None:
         assert "Traceback" not in answer.text
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:8642", "", "[", "192.168.0.7", "localhost.evil.example"]
 )
@@ -100,6 +103,7 @@ def test_an_open_server_may_be_addressed_by_number_and_by_its_public_name(tmp_pa
         assert client.get("/healthz", headers={"host": "evil.example"}).status_code == 421
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     ("headers", "status"),
     [
@@ -119,6 +123,7 @@ def test_other_sites_cannot_act_for_a_visitor(client: TestClient, headers: dict[
     assert client.post("/api/tables", json=WISH, headers=headers).status_code == status
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("origin", [ELSEWHERE, "null", "http://[", None])
 def test_other_sites_cannot_open_a_line(client: TestClient, ann: Visitor, origin: str | None) -> None:
     client.cookies.set("snuggery", ann.token)
@@ -264,6 +269,7 @@ def test_where_short_codes_are_taken_longer_ones_do(ann: Visitor, monkeypatch: p
     assert codes == ["FIRE-10", "FIRE-100"]
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     ("body", "kind", "status"),
     [

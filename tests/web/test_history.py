@@ -198,6 +198,7 @@ def test_a_card_is_in_its_keepers_history_and_leaves_it_while_it_is_written_on(
     assert on_loop(client, client.app.state.hub.database.table, card) is None, "it was Ann's alone"  # type: ignore[attr-defined]
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("before", ["", "now", "1", "1.", "9" * 20 + ".t"])
 def test_a_mark_that_cannot_be_is_refused(ann: Visitor, before: str) -> None:
     assert ann.get(f"/api/history?before={before}").status_code == (200 if before == "" else 400)

@@ -12,6 +12,7 @@ from snuggery.web.page_files import lesson_page, page_text
 
 from .conftest import TestConnection
 
+pytestmark = pytest.mark.usefixtures("shared")
 LESSONS = [(name, lesson) for name in own() for lesson in lessons_of(find(name))]
 IDS = [f"{name}-{lesson.name}" for name, lesson in LESSONS]
 

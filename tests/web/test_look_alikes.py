@@ -16,6 +16,7 @@ from .conftest import Visitor
 CYRILLIC_A = "\N{CYRILLIC CAPITAL LETTER A}"
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("name", [f"{CYRILLIC_A}nn", "Bеn", "Αnn", "Ann Анна"])
 def test_a_name_of_several_scripts_is_refused_in_a_sentence(ann: Visitor, name: str) -> None:
     answered = ann.post("/api/name", {"name": name})
@@ -30,6 +31,7 @@ def test_a_name_as_languages_write_it_is_good(name: str) -> None:
     check_scripts(name)
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     "name",
     ["Ann\u3164", "\u3164", "\u115f\u1160", "\uffa0Ann", "\u2800", "A\u034fnn"]

@@ -12,6 +12,8 @@ from .conftest import Visitor
 from .test_history import play_out, record_all
 from .test_persons import arrive, device, offer
 
+pytestmark = pytest.mark.usefixtures("shared")
+
 
 def marks(line: Any) -> list[str]:
     return [chair["mark"] for chair in line.first["chairs"]]

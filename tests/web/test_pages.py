@@ -9,6 +9,8 @@ from snuggery.games import find, names
 from snuggery.web.files import ASK_AGAIN, FOREVER, HEARTH, content_hash, emblem_of, faces_of
 from snuggery.web.pages import STATIC
 
+pytestmark = pytest.mark.usefixtures("shared")
+
 
 @pytest.mark.parametrize("path", ["/", "/t/anything"])
 def test_a_page_makes_a_stranger_known_and_is_asked_for_again(client: TestClient, path: str) -> None:

@@ -145,22 +145,24 @@ def test_a_house_without_the_extra_offers_no_camera(without_the_extra, card, tak
 def test_of_a_persons_pictures_only_the_newest_is_measured_and_others_go_on():
     began, ended = [], []
 
-    async def picture(name, seconds):
+    async def picture(name, measured):
         began.append(name)
         try:
-            await asyncio.sleep(seconds)
+            await measured.wait()
         finally:
             ended.append(name)
         return name
 
     async def work():
-        api = photo_api.PhotoApi(None)
-        first = asyncio.create_task(api._newest("ann", picture("first", 60)))
-        other = asyncio.create_task(api._newest("ben", picture("other", 0.05)))
-        await asyncio.sleep(0.01)
-        second = asyncio.create_task(api._newest("ann", picture("second", 0.05)))
+        api, measured = photo_api.PhotoApi(None), asyncio.Event()
+        first = asyncio.create_task(api._newest("ann", picture("first", measured)))
+        other = asyncio.create_task(api._newest("ben", picture("other", measured)))
+        while len(began) < 2:
+            await asyncio.sleep(0)
+        second = asyncio.create_task(api._newest("ann", picture("second", measured)))
         with pytest.raises(Refused, match="a newer picture of yours is being measured instead"):
             await first
+        measured.set()
         assert await asyncio.gather(second, other) == ["second", "other"]
         assert api._measuring == {}
 

@@ -21,7 +21,8 @@ from snuggery.tables.people.people import stranger
 from snuggery.tables.views.messages import Ack, NewTable, Play, Reject
 from snuggery.web.settings import Settings
 
-from .conftest import GAME
+from .conftest import GAME, WorkersHere
+from .postgres import until_listened
 from .test_database import CHAIRS, OPENING, ROW, race
 
 pytestmark = pytest.mark.slow  # whole games, or processes of their own
@@ -56,8 +57,9 @@ def with_two_houses(postgres: str, tmp_path: Path, work: Work) -> None:
     async def run_both() -> None:
         here, there = (TableHub(Settings(data=tmp_path, database=postgres)) for _ in range(2))
         try:
-            await here.open()
-            await there.open()
+            for hub in (here, there):
+                hub.bot_workers = WorkersHere()  # type: ignore[assignment]
+                await hub.open()
             wish = NewTable(GAME, ["you", "open", "open"], {"first_dealer": "2", "counters": "20"})
             await work(here, there, await open_table(here, stranger(), wish))
         finally:
@@ -83,7 +85,7 @@ def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(postgres: s
         watcher = Watcher()
         mine, theirs = await here.table(row.id), await there.table(row.id)
         there.subscribe(theirs, watcher)
-        await asyncio.sleep(0.3)  # until both listen
+        await until_listened(postgres, 2)
         async with here.at(mine):
             action = mine.match.legal()[0]
         assert isinstance(await here.play(mine, 0, Play("a", 0, action), lambda chair: True), Ack)

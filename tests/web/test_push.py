@@ -1,12 +1,14 @@
 """Notifications of turns: what a push service gets, when, and what it must never be asked for."""
 
 import asyncio
+import ssl
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpcore2
 import pytest
 from starlette.testclient import TestClient
 
@@ -29,6 +31,7 @@ from snuggery.store.push_statements import (
 )
 from snuggery.store.rows import Body, ChairRow, EventRow
 from snuggery.tables.host.settings import TableSettings
+from snuggery.tables.hub import TableHub
 from snuggery.tables.people.forgetting import forget
 from snuggery.tables.reminders import notifier as notifying
 from snuggery.tables.reminders.notifier import FIRST_WAIT, Notifier
@@ -39,7 +42,7 @@ from snuggery.web.settings import Settings
 
 from .conftest import GAME, Visitor, running
 from .databases import ROW
-from .push_service import LocalPushService, Subscribed, claims_of, push_service
+from .push_service import LocalPushService, Subscribed, certificate, claims_of, push_service
 
 HOUR = 3600
 PHONE = "/phone"
@@ -199,6 +202,46 @@ def test_two_processes_tell_a_device_once(evening: Evening, monkeypatch: pytest.
     evening.round(other)
     assert len(seen) == 2
     assert len(evening.service.told(browser)) == 1
+
+
+def test_two_processes_on_one_database_tell_a_device_once(
+    settings: Settings, service: LocalPushService, monkeypatch: pytest.MonkeyPatch, database_url: str
+) -> None:
+    service.got.clear()
+    monkeypatch.setattr(app, "NOTIFY_EVERY", 10**6)
+    with running(replace(settings, push_services=service.address, database=database_url)) as client:
+        evening = Evening(client, service, monkeypatch)
+        _, browser, _ = evening.asked()
+        hub = TableHub(replace(evening.hub.settings))
+        monkeypatch.setattr(hub.database.clock, "now", evening.hub.database.clock.now)
+        other = Notifier(hub, evening.notifier.service)
+
+        async def at_once() -> None:
+            await hub.open()
+            try:
+                await asyncio.gather(*(notifier.round() for notifier in (evening.notifier, other)))
+            finally:
+                await hub.close()
+
+        client.portal.call(at_once)  # type: ignore[union-attr]
+        assert len(service.told(browser)) == 1
+
+
+@pytest.mark.parametrize(("name", "comes"), [("localhost", True), ("push.example.org", False)])
+def test_over_tls_a_service_must_prove_its_name(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, comes: bool
+) -> None:
+    certified = certificate(name, tmp_path)
+    trusted = ssl.create_default_context(cafile=str(certified))
+    monkeypatch.setattr(httpcore2, "default_ssl_context", lambda **more: trusted)
+    with push_service(certified) as service:
+        browser = service.subscribed()
+        device = PushDevice(device="d", person="p", **browser.wish())
+        sender = PushService(replace(settings, push_services=service.address), b"k" * 32, "mailto:host@example.org")
+        outcome = asyncio.run(sender.send(device, b'{"title": "Your turn"}', HOUR, urgent=False))
+        assert service.names[0] == "localhost", "though the address was looked up before"
+        assert outcome.status == (201 if comes else 0)
+        assert service.told(browser) == ([{"title": "Your turn"}] if comes else [])
 
 
 # -- when nothing is sent ---------------------------------------------------------------------------------------------

@@ -149,6 +149,7 @@ def test_the_last_answer_of_a_match_can_be_taken_back(ann: Visitor) -> None:
         assert line.card["scene"]["result"] == "Ben wins the match"
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
@@ -270,6 +271,7 @@ def test_the_code_lets_people_watch_and_the_link_lets_them_write(
         assert line.card["names"] == list(NAMES)
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize("path", ["sit", "fill", "leave", "play", "look-back?ply=0"])
 def test_a_card_has_no_chairs(ann: Visitor, path: str) -> None:
     card = opened(ann)
@@ -285,6 +287,7 @@ def test_a_play_is_no_answer_and_an_answer_is_no_play(ann: Visitor) -> None:
         assert table.wait("reject")["reason"] == "This is no score sheet: its match is played on the server."
 
 
+@pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [

@@ -23,6 +23,7 @@ from snuggery.kit.errors import Unusable
 from snuggery.web import server, settings
 from snuggery.web.settings import Settings
 
+from ..grids import grid
 from .conftest import GAME
 from .databases import laid_out
 
@@ -71,7 +72,8 @@ class Process:
 def house(folder: Path, **more: str) -> Iterator[Process]:
     if "SNUGGERY_DATABASE" not in more:
         laid_out(f"sqlite:///{folder / 'house.db'}")
-    environment = os.environ | {"SNUGGERY_DATA": str(folder), "SNUGGERY_PAUSE": "0", **more}
+    at_once = {"SNUGGERY_PAUSE": "0", "SNUGGERY_GRACE": "0"}
+    environment = os.environ | {"SNUGGERY_DATA": str(folder), **at_once, **more}
     started = time.monotonic()
     with subprocess.Popen(COMMAND, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -190,7 +192,7 @@ def test_a_house_that_is_asked_to_stop_tidies_up_and_says_that_it_comes_back(tmp
         connection.close()
 
 
-@pytest.mark.parametrize("seconds", [0.0, 0.2, 0.5, 1.0, 2.0])
+@pytest.mark.parametrize("seconds", grid([0.0, 0.2, 0.5, 1.0, 2.0], 0.0, 0.5))
 def test_ctrl_c_soon_after_the_start_is_met_in_silence(tmp_path: Path, seconds: float) -> None:
     """A terminal sends it to the whole group: a bot's process, still importing, must not hear of it."""
     laid_out(f"sqlite:///{tmp_path / 'house.db'}")

@@ -1,8 +1,10 @@
 """An inactive connection is closed."""
 
+import signal
 import subprocess
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from math import inf
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,9 +15,28 @@ import pytest
 from snuggery.web.timeouts import LONGEST_ANSWER, PATIENCE, Timeouts
 
 from .test_guard import Hand
-from .test_server_process import half_a_request, house
+from .test_server_process import Process, half_a_request, house
 
-IMPATIENT = "from snuggery.web import timeouts, run; timeouts.PATIENCE = timeouts.LONGEST_ANSWER = 5; run(port=0)"
+HURRYING = """
+import signal, time
+from snuggery.web import run, timeouts
+
+timeouts.LONGEST_ANSWER = timeouts.PATIENCE
+asked = []
+signal.signal(signal.SIGUSR1, lambda *_: asked.append(time.monotonic()))
+hurrying = lambda: time.monotonic() + sum(39 * (time.monotonic() - since) for since in asked)
+timeouts.Timeouts.__init__.__defaults__ = (hurrying,)
+run(port=0)
+"""
+
+
+@contextmanager
+def hurrying_house(folder: Path) -> Iterator[Process]:
+    """Keep a server open whose timeouts run forty times as fast once it is sent SIGUSR1: all is set up in real time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tests.web.test_server_process.COMMAND", [sys.executable, "-c", HURRYING])
+        with house(folder) as process:
+            yield process
 
 
 class Transport(SimpleNamespace):
@@ -74,13 +95,11 @@ def test_a_connection_that_is_gone_is_forgotten() -> None:
     assert not gone.aborted
 
 
-def test_a_client_that_never_completes_a_request_is_disconnected(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tests.web.test_server_process.COMMAND", [sys.executable, "-c", IMPATIENT])
-    with house(tmp_path) as process, ExitStack() as held:
+def test_a_client_that_never_completes_a_request_is_disconnected(tmp_path: Path) -> None:
+    with hurrying_house(tmp_path) as process, ExitStack() as held:
         whole = half_a_request(process, process.ask("/api/token")["token"])
         lines = [held.enter_context(process.send(sent)) for sent in ("", whole[:50], whole)]
+        process.process.send_signal(signal.SIGUSR1)
         assert [line.recv(1) for line in lines] == [b"", b"", b""]
 
 
