@@ -9,10 +9,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.scheduling import Shard, file_of, in_order, is_long, shared_out, unit
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # workers keep all cores busy: threads of NumPy's would spin in vain
 
 SELDOM = 20_000  # new objects after which garbage is looked for; Python's own 700 are few for thousands of tests
 
@@ -34,6 +36,13 @@ def pytest_configure(config):
     """Leave out what is not of the lane; `-m` picks from the lane, and never adds to it."""
     parts = [part for part in (LANES[config.option.lane], config.option.markexpr) if part]
     config.option.markexpr = " and ".join(f"({part})" for part in parts)
+    choose_cases(config.option)
+
+
+def choose_cases(option):
+    """Let Hypothesis try the same cases in every run, others each night, and as slowly as the machine must."""
+    settings.register_profile("night", deadline=None)
+    option.hypothesis_profile = option.hypothesis_profile or ("night" if option.lane == "deep" else "ci")
 
 
 def pytest_itemcollected(item):
@@ -77,7 +86,8 @@ def compile_tests(paths):
     if not sys.dont_write_bytecode:
         collect = [sys.executable, "-m", "pytest", "-n", "0", "-qq", "--collect-only", "-p", "no:cacheprovider"]
         silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        folders = sorted((folder for path in paths for folder in folders_of(path)), key=files_in, reverse=True)
+        stale = [folder for path in paths for folder in folders_of(path) if not all(map(is_compiled, files_in(folder)))]
+        folders = sorted(stale, key=lambda folder: len(files_in(folder)), reverse=True)
         for begun in [subprocess.Popen([*collect, *half], **silent) for half in (folders[::2], folders[1::2]) if half]:
             begun.wait()
 
@@ -88,8 +98,16 @@ def folders_of(path):
 
 
 def files_in(folder):
-    """Return how many files of tests lie in a folder."""
-    return len(list(Path(folder).rglob("test_*.py")))
+    """Return the files of tests in a folder."""
+    return list(Path(folder).rglob("test_*.py"))
+
+
+def is_compiled(file):
+    """Tell whether the bytecode of a file of tests is there, and younger than the file."""
+    bytecode = (
+        file.parent / "__pycache__" / f"{file.stem}.{sys.implementation.cache_tag}-pytest-{pytest.__version__}.pyc"
+    )
+    return bytecode.exists() and bytecode.stat().st_mtime > file.stat().st_mtime
 
 
 def pytest_terminal_summary(terminalreporter, config):

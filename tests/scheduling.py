@@ -12,7 +12,7 @@ import pytest
 DURATIONS = Path(__file__).with_name("durations.json")
 TYPICAL = 0.5  # seconds of a unit that took too little to be recorded
 QUICK = 2  # seconds; the fast lane skips files that take longer
-FOLDERS = ("tests/billiards/physics", "tests/parity")  # whose files share what a process compiles
+FOLDERS = ("tests/billiards/physics", "tests/deploy/wheel", "tests/parity")  # whose files share what a process makes
 GUESTS = {"tests/browser/test_pool_samples.py": "tests/billiards/physics"}  # files that share it as well
 
 
@@ -26,14 +26,19 @@ def unit(nodeid: str) -> str:
 
     Units of a test each would balance better, but a unit is what shares a page, a server and what was loaded.
     """
-    file = file_of(nodeid)
+    return unit_of(file_of(nodeid))
+
+
+@cache
+def unit_of(file: str) -> str:
+    """Return the unit of a file."""
     return GUESTS.get(file) or next((folder for folder in FOLDERS if file.startswith(f"{folder}/")), file)
 
 
 @cache
 def is_long(file: str) -> bool:
     """Tell whether the fast lane skips a file: its unit took long when durations were recorded."""
-    return by_unit().get(unit(file), 0.0) > QUICK
+    return by_unit().get(unit_of(file), 0.0) > QUICK
 
 
 @cache
@@ -47,7 +52,7 @@ def by_unit() -> dict[str, float]:
     """Return how many seconds each unit took when durations were recorded."""
     seconds: dict[str, float] = {}
     for file, spent in recorded().items():
-        seconds[unit(file)] = seconds.get(unit(file), 0.0) + spent
+        seconds[unit_of(file)] = seconds.get(unit_of(file), 0.0) + spent
     return seconds
 
 

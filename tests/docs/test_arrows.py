@@ -40,11 +40,17 @@ def tree_of(path):
 
 
 @cache
+def nodes_of(path):
+    """Return all that a file consists of, gone through once for all tests."""
+    return [*ast.walk(tree_of(path))]
+
+
+@cache
 def imports(path):
     """Return the modules that a file imports, in full."""
     place = ("snuggery", *path.relative_to(SOURCE).parent.parts)
     found = []
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             found += [name.name for name in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -109,7 +115,7 @@ def imported_modules(path):
 def named_imports(path):
     """Return what a file imports, each name in full."""
     place = ("snuggery", *path.relative_to(SOURCE).parent.parts)
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -154,18 +160,18 @@ def private(name):
     return name.startswith("_") and not name.endswith("__") and name != "_"
 
 
-def own_names(tree):
+def own_names(path):
     """Go through the names that a file of ours gives to something."""
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.id if isinstance(node, ast.Name) else node.attr
 
 
-def foreign_privates(tree, ours_too):
+def foreign_privates(path, ours_too):
     """Go through the private names that a file takes from a library: no file of ours gave them."""
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, ast.Attribute) and private(node.attr) and node.attr not in ours_too:
             yield node.attr
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -175,9 +181,8 @@ def foreign_privates(tree, ours_too):
 
 def test_nothing_private_is_taken_from_a_library():
     """An attribute with an underscore may be gone with the library's next release; look for the public way."""
-    trees = {path: tree_of(path) for path in FILES}
-    known = PUBLIC_ALL_THE_SAME.union(*map(own_names, trees.values()))
-    found = {str(path.relative_to(SOURCE)): sorted(foreign_privates(tree, known)) for path, tree in trees.items()}
+    known = PUBLIC_ALL_THE_SAME.union(*map(own_names, FILES))
+    found = {str(path.relative_to(SOURCE)): sorted(foreign_privates(path, known)) for path in FILES}
     assert not {path: names for path, names in found.items() if names}
 
 
@@ -277,7 +282,7 @@ def test_the_front_door_is_small_and_sorted():
 def functions():
     """Go through all functions: where each stands, and how many lines it has."""
     for path in FILES:
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield f"{path.relative_to(SOURCE)}: {node.name}", node.end_lineno - node.lineno + 1
 

@@ -64,5 +64,5 @@ def test_the_house_brings_games_pictures_reminders_and_the_check_of_chance_late(
         name(STATIC / "reminders" / "door.js"): ["SHEET"],
         name(STATIC / "sheet" / "photo" / "door.js"): ['"./page.js"'],
         name(STATIC / "table" / "ending" / "fairness.js"): ["CHECK"],
-        name(STATIC / "table" / "wire" / "session.js"): ["NEXT_TABLE"],
+        name(STATIC / "table" / "wire" / "session.js"): ["OCCASION"],
     }

@@ -24,7 +24,7 @@ def test_the_whole_bot_is_short_and_is_the_one_of_the_tutorial():
     assert [line for line in taught if line] == [line for line in WHOLE[1].split("\n")[1:] if line]
 
 
-@pytest.mark.slow
+@pytest.mark.deep  # test_readme.py runs the page, which plays a thousand matches and prints the share
 def test_the_whole_bot_wins_more_than_its_share_of_matches_against_random(tmp_path, monkeypatch):
     assert WHOLE
     (tmp_path / "mine.py").write_text(WHOLE[1])

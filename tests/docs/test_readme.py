@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 RUN = [path for path in DOCUMENTS if path.parent.name != "api"]  # test_docstrings.py runs what the reference shows
 
+ELSEWHERE = {"research.md"}  # tests/deploy/wheel/test_newcomers.py runs these from the wheel each day
 INTERPRETED = {"README.md", "research.md"}  # what these show takes longer to compile than to run
 
 
@@ -17,7 +18,10 @@ def called(document):
     return document.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("document", RUN, ids=called)
+@pytest.mark.parametrize(
+    "document",
+    [pytest.param(path, id=called(path), marks=pytest.mark.deep if path.name in ELSEWHERE else ()) for path in RUN],
+)
 def test_examples_run_as_shown(document, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)  # where they write files
     if document.name in INTERPRETED:

@@ -55,6 +55,18 @@ def test_each_says_what_it_shows_how_it_is_run_and_is_short(name: str):
     assert source.count("\n") <= 150
 
 
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_each_answers_help_whatever_is_installed(name: str):
+    blocked = f"import sys, runpy; sys.modules |= dict.fromkeys({[NEEDS.get(name), 'torch', 'gymnasium']})"
+    program = f"{blocked}; sys.argv = ['{name}', '--help']; runpy.run_module('examples.{name}', run_name='__main__')"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert f"python -m examples.{name}" in ran.stdout
+    source = (Path(__file__).parents[2] / "examples" / f"{name}.py").read_text("utf-8")
+    options = re.findall(r"add_argument\(\"(-*[a-z]+)\"", source)
+    assert all(option in ran.stdout.partition("python -m")[2] for option in options)
+
+
 @pytest.mark.parametrize("name", sorted(NEEDS))
 def test_what_is_missing_is_said_in_a_sentence(name: str, monkeypatch: pytest.MonkeyPatch):
     for module in {NEEDS[name], "torch"} if name in ("ppo", "baselines") else {NEEDS[name], "snuggery.envs.openspiel"}:
@@ -162,6 +174,7 @@ def test_it_runs_with_other_peoples_learners(name, asked, told, capsys: pytest.C
     ("name", "asked", "told"),
     [
         ("evaluate", ["chess"], "there is no game 'chess' here"),
+        ("evaluate", ["snore", "--deals", "0"], "the number of deals is a whole number, 1 or more, not 0"),
         ("evaluate", ["nothing.safetensors"], "can't be read"),
         ("ppo", ["chess"], "there is no game 'chess' here"),
         ("ppo", ["snore", "--rules", "hands"], "option hands can't be ''"),

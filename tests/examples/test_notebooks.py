@@ -20,6 +20,7 @@ CLAIMS = {  # what the text says of the figures
     )""",
     "looking_at_a_match": "hint.action == clear[0].better and clear[0].loss > 0.2",
 }
+LONG = dict.fromkeys(("a_bot_that_beats_random", "training_in_a_minute"), pytest.mark.deep)  # they play many matches
 RUN = """
 import ast, json, sys
 path, claim = sys.argv[1:]
@@ -44,7 +45,7 @@ def cells(name: str) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("name", NOTEBOOKS)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=LONG.get(name, ())) for name in NOTEBOOKS])
 def test_each_runs_and_shows_what_it_says(name: str, tmp_path: Path) -> None:
     run = [sys.executable, "-c", RUN, str(FOLDER / f"{name}.ipynb"), CLAIMS[name]]
     ran = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -1,6 +1,7 @@
 """A language model at a table: an endpoint that answers well, badly, late, and not at all."""
 
 import re
+from itertools import cycle
 
 import pytest
 
@@ -25,17 +26,42 @@ def test_a_model_that_answers_well_plays_matches_on_every_seat(game, capsys):
     assert legal == answers > 0 == lots
 
 
-@pytest.mark.parametrize("answers", [badly, not_at_all, slowly])
-def test_a_model_that_answers_badly_late_or_not_at_all_gets_a_lot(answers, capsys):
-    with endpoint(answers) as (url, _):
-        main([url, "--seats", "2", "--rules", "counters=1", "--patience", "0.05"])
+def test_a_model_that_answers_badly_gets_a_lot(capsys):
+    with endpoint(badly) as (url, _):
+        main([url, "--seats", "2", "--rules", "counters=1", "--patience", "5"])
     legal, answers, lots = told(capsys)
     assert legal == 0
     assert answers == 3 * lots > 0
 
 
-def test_an_address_where_nobody_answers_is_told_and_a_wrong_game_is_a_sentence(capsys):
-    main(["http://127.0.0.1:9/v1", "--seats", "2", "--rules", "counters=1", "--patience", "1"])
-    assert "no answer:" in capsys.readouterr().err
+def test_a_model_that_misses_every_second_question_is_asked_again(capsys):
+    turns = cycle([not_at_all, well])
+    with endpoint(lambda messages: next(turns)(messages)) as (url, _):
+        main([url, "--seats", "2", "--rules", "counters=1", "--patience", "5"])
+    legal, answers, lots = told(capsys)
+    assert 0 < legal < answers
+    assert lots == 0
+
+
+@pytest.mark.parametrize(
+    ("answers", "patience", "why"),
+    [(not_at_all, "5", "it answers with status 503"), (slowly, "0.05", "there was no answer in 0.05 s")],
+)
+def test_an_endpoint_that_answers_late_or_not_at_all_ends_the_match_with_an_error(answers, patience, why, capsys):
+    with (
+        endpoint(answers) as (url, _),
+        pytest.raises(SystemExit, match=f"{url} has not answered 3 times in a row: {why}"),
+    ):
+        main([url, "--seats", "2", "--rules", "counters=1", "--patience", patience])
+    said = capsys.readouterr()
+    assert said.err.count("no answer:") == 2
+    assert "answers were choices" not in said.out
+
+
+def test_an_address_where_nobody_answers_and_a_wrong_game_are_sentences():
+    with pytest.raises(
+        SystemExit, match=r"^read_and_play: the model at http://127\.0\.0\.1:9/v1 has not answered 3 times"
+    ):
+        main(["http://127.0.0.1:9/v1", "--seats", "2", "--rules", "counters=1", "--patience", "1"])
     with pytest.raises(SystemExit, match="there is no game 'chess' here"):
         main(["http://127.0.0.1:9/v1", "--game", "chess"])

@@ -24,7 +24,9 @@ pytestmark = pytest.mark.skipif(
     any(find_spec(tool) is None for tool in WASM.tools), reason="compiling takes Numba, llvmlite and ziglang"
 )
 each_host = pytest.mark.parametrize(
-    "host", [hosts.under_node, pytest.param(hosts.in_chromium, marks=pytest.mark.browser)], ids=["node", "chromium"]
+    "host",
+    [hosts.under_node, pytest.param(hosts.in_chromium, marks=[pytest.mark.browser, pytest.mark.deep])],
+    ids=["node", "chromium"],
 )
 ALL = [(name, kind) for name in own() for kind in matches.kinds(find(name))]
 

@@ -13,7 +13,6 @@ Any other survivor is a fault, and so is a list that has grown old or too long (
 """
 
 import argparse
-import contextlib
 import gc
 import io
 import math
@@ -283,25 +282,26 @@ def _report(
 
 def run(game: Game, tests: Path, chosen: list[Mutant], longest: float) -> Tally:
     """Try mutants of a game; raise `Unusable` if its tests can't be run."""
-    _calm_hypothesis()
     trial = Trial(game, chosen, longest)
-    pytest.main([*OPTIONS, "-m", "not slow and not deep and not browser", str(tests)], plugins=[trial])
+    options = [*OPTIONS, *_calm_hypothesis(), "-m", "not slow and not deep and not browser"]
+    pytest.main([*options, str(tests)], plugins=[trial])
     if len(trial.tally.tried) < len(chosen):
         raise Unusable(f"the tests in {tests} can't be used: {trial.fault}")
     return trial.tally
 
 
-def _calm_hypothesis() -> None:
-    """Where Hypothesis is used, let it try the same cases every time, and not look for the smallest that fails."""
-    with contextlib.suppress(ImportError):
+def _calm_hypothesis() -> list[str]:
+    """Return the options that let Hypothesis try the same cases every time, and shrink none that fails."""
+    try:
         from hypothesis import HealthCheck, Phase, settings
-
-        phases = (Phase.explicit, Phase.generate)
-        calm = settings(
-            derandomize=True, database=None, deadline=None, phases=phases, suppress_health_check=list(HealthCheck)
-        )
-        settings.register_profile("mutation", calm)
-        settings.load_profile("mutation")
+    except ImportError:
+        return []
+    phases = (Phase.explicit, Phase.generate)
+    calm = settings(
+        derandomize=True, database=None, deadline=None, phases=phases, suppress_health_check=list(HealthCheck)
+    )
+    settings.register_profile("mutation", calm)
+    return ["--hypothesis-profile=mutation"]
 
 
 def main(words: list[str] | None = None) -> int:

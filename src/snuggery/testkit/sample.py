@@ -20,6 +20,7 @@ from ..kit.scene import Scene
 from ..kit.wording import Wording
 
 LONGEST = 1500  # steps kept of one game
+LONGER = 100  # times as many plies as by the usual house rules, at most
 LOOKED_AT = 40  # states that a costly check looks at, spread over the game
 
 
@@ -63,7 +64,7 @@ class Sample:
     def _play_out(self, round_: int) -> States:
         states, game = self.bound.states(), self.bound.game
         self.form.begin(states)
-        most = game.longest if not self.bound.options else 20 * game.longest
+        most = game.longest if not self.bound.options else LONGER * game.longest
         levels, rng = np.zeros(self.bound.seats, np.int64), self.generator("ends", round_)
         self.form.play_out(states, self.bound.states(), levels, rng, self.bound.buffers()[0], most)
         return states

@@ -1,5 +1,7 @@
 """Hits on the chalk that MuJoCo simulated with a rigid cube, each repeated by the kernel from the very same place."""
 
+from functools import cache
+
 import numpy as np
 
 from snuggery.billiards.physics import constants, geometry, layout
@@ -14,6 +16,7 @@ TABLE = geometry.build(constants.SNOOKER12._replace(width=2.0 * FAR, length=2.0 
 QUANTILES = (0.1, 0.5, 0.9)
 
 
+@cache
 def ways(speed):
     """How far the chalk travels in each hit at a speed: the cube, and the kernel's with a chance of its own."""
     mine = HITS["hits"][:, 0] == speed
@@ -32,6 +35,7 @@ def travel(speed, turn, beside, before, tumble):
     return np.hypot(*(bodies.rows[-1, :2] - FAR))
 
 
+@cache
 def toppled(speed):
     """The share of the hits at a speed after which the cube lay on another face, and the kernel's chalk."""
     chances = np.random.default_rng(4).normal(size=2000)

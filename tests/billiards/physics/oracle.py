@@ -6,6 +6,7 @@ Pooltool runs in a process of its own: it needs other versions of what the serve
 import os
 import subprocess
 import sys
+from functools import cache
 from importlib.util import find_spec
 from math import hypot
 from pathlib import Path
@@ -30,6 +31,12 @@ def kept():
     return dict(np.load(SCRIPT.with_suffix(".npz")))
 
 
+@cache
+def stored():
+    """The oracle of the shots of the fixture, for all that look at them."""
+    return Oracle(kept())
+
+
 def python():
     """A Python that has pooltool, or nothing."""
     own = Path(sys.prefix) / "pooltool" / "bin" / "python"
@@ -49,10 +56,11 @@ def fresh(folder, seed, count):
 
 
 class Oracle:
-    """Shots and the table on which they were simulated."""
+    """Shots and the table on which they were simulated; each is thrown once, however often its ends are compared."""
 
     def __init__(self, shots):
         self.shots = shots
+        self.ends = cache(self._ends)
         self.wide, self.long = shots["numbers"][:2]
         self.table = self._table()
 
@@ -99,7 +107,7 @@ class Oracle:
         layout.push(bodies, 0, tuple(balls[0, 2:4]), tuple(balls[0, 4:]))
         return bodies
 
-    def ends(self, shot, moved=0.0):
+    def _ends(self, shot, moved=0.0):
         """Where all balls of a shot end; nan in a pocket."""
         bodies = self.bodies(shot, moved)
         setting.loops().throw(self.table, bodies, 0.0, layout.NEVER, setting.NO_TRACK)

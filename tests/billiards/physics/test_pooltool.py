@@ -8,14 +8,14 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from .oracle import LANES, MISSING, Oracle, fresh, kept, python
+from .oracle import LANES, MISSING, Oracle, fresh, python, stored
 
 MICROMETRE = 1e-6
 
 
 @pytest.fixture(scope="module")
 def oracle():
-    return Oracle(kept())
+    return stored()
 
 
 def agrees(oracle, lane):
