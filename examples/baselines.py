@@ -8,7 +8,6 @@ Seeds are fixed: one machine makes the same bytes again.  How the policies play 
 `benchmarks/registered/*-policy-*.toml`.
 """
 
-import argparse
 import sys
 import time
 from dataclasses import dataclass, field
@@ -20,10 +19,16 @@ import snuggery
 from snuggery import envs
 from snuggery.envs.policy import BASELINE
 
-from . import run
-from .nets import Net, columns_in_use, scaled, torch
-from .ppo import MINIBATCH, STEPS, TABLES, Learner
-from .pushes import Pushes
+from . import help_first, options, run
+
+PARSER = options(__doc__)
+PARSER.add_argument("games", nargs="*", help="by their names")
+PARSER.add_argument("--into", type=Path, help="a folder for GAME.safetensors, if not the games' own")
+help_first(PARSER, __name__)
+
+from .nets import Net, columns_in_use, scaled, torch  # noqa: E402  # they need PyTorch
+from .ppo import MINIBATCH, STEPS, TABLES, Learner  # noqa: E402
+from .pushes import Pushes  # noqa: E402
 
 STRAY = 0.1  # the share of random moves while a teacher watches, and names the move it would make
 
@@ -125,10 +130,7 @@ def listed():
 
 def main(arguments=None):
     """Train one, or say which there are."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", help="by their names")
-    parser.add_argument("--into", type=Path, help="a folder for GAME.safetensors, if not the games' own")
-    asked = parser.parse_args(arguments)
+    asked = PARSER.parse_args(arguments)
     if not asked.games or not set(asked.games) <= set(RECIPES):
         sys.exit("\n".join(listed()))
     for name in asked.games:

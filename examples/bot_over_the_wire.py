@@ -16,6 +16,13 @@ import sys
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+PARSER = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+PARSER.add_argument("--server", default="http://localhost:8642")
+PARSER.add_argument("--game", default="snip-snap-snorum", help="which one to open a table of")
+PARSER.add_argument("--code", help="the spoken code of a table that waits for somebody")
+if __name__ == "__main__":
+    PARSER.parse_known_args()  # answers --help, whether websockets is installed or not
+
 try:
     from websockets.exceptions import ConnectionClosed
     from websockets.sync.client import connect
@@ -87,11 +94,7 @@ def play(server, table):
 
 def main(arguments=None):
     """Sit down, play, say how it ended."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--server", default="http://localhost:8642")
-    parser.add_argument("--game", default="snip-snap-snorum", help="which one to open a table of")
-    parser.add_argument("--code", help="the spoken code of a table that waits for somebody")
-    asked = parser.parse_args(arguments)
+    asked = PARSER.parse_args(arguments)
     try:
         server = Server(asked.server)
         table = server.table(asked.game, asked.code)

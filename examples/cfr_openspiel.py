@@ -7,10 +7,17 @@ After every doubling it says how far the average policy still is from a Nash equ
 the same without OpenSpiel (docs/research.md).
 """
 
-import argparse
 import sys
 
 from snuggery.kit.errors import SnuggeryError
+
+from . import help_first, options
+
+TINY = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=0,chance=merged)"
+PARSER = options(__doc__)
+PARSER.add_argument("--game", default=TINY, help="as pyspiel.load_game takes it; small, and with chance=merged")
+PARSER.add_argument("--iterations", type=int, default=100)
+help_first(PARSER, __name__)
 
 try:
     import pyspiel
@@ -20,15 +27,10 @@ try:
 except (ModuleNotFoundError, SnuggeryError):
     sys.exit("this example needs OpenSpiel, which is not installed; pip install 'snuggery[openspiel]' brings it")
 
-TINY = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=0,chance=merged)"
-
 
 def main(arguments=None):
     """Solve the game, and tell how that goes."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default=TINY, help="as pyspiel.load_game takes it; small, and with chance=merged")
-    parser.add_argument("--iterations", type=int, default=100)
-    asked = parser.parse_args(arguments)
+    asked = PARSER.parse_args(arguments)
     game = pyspiel.load_game(asked.game)
     solver = cfr.CFRPlusSolver(game)
     for iteration in range(1, asked.iterations + 1):

@@ -1,6 +1,6 @@
 """Check that the chance of a finished match is what its promise fixed, with Python's own library alone.
 
-    python -m examples.check_chance match.snug  # takes a second
+    python -m examples.check_chance match.snug  # takes a second; without a file it reads its input
 docs/fair-chance.md states the formula, and what this check leaves to others.
 """
 
@@ -147,4 +147,4 @@ def main(argv):  # checks the file that the command line names, or what comes in
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    print(__doc__) if {"-h", "--help"} & {*sys.argv} else main(sys.argv[1:])

@@ -7,14 +7,12 @@ It sits down at a table like the one that it was trained at, alone against the o
 every turn of the company.  NumPy plays: no PyTorch is needed.
 """
 
-import argparse
-
 import snuggery
 from snuggery.arena.duplicate import Entrant
 from snuggery.arena.tournament import play_tournament, report
 from snuggery.envs import policy
 
-from . import run
+from . import options, run
 
 
 def table_of(net):
@@ -25,7 +23,7 @@ def table_of(net):
 
 def main(arguments=None):
     """Let it play, and print the standings."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("policy", help="a file in safetensors, or the name of a game")
     parser.add_argument("--against", nargs="+", default=["casual"], help="levels, one match each")
     parser.add_argument("--deals", type=int, default=200)

@@ -7,12 +7,17 @@ It asks the environment for `action_masks()`, which every environment here has. 
 the share of the matches won.
 """
 
-import argparse
 import sys
 
-import gymnasium
+from . import help_first, options
+
+PARSER = options(__doc__)
+PARSER.add_argument("--steps", type=int, default=50_000)
+PARSER.add_argument("--matches", type=int, default=500, help="by which it is measured")
+help_first(PARSER, __name__)
 
 try:
+    import gymnasium
     from sb3_contrib import MaskablePPO
     from sb3_contrib.common.maskable.evaluation import evaluate_policy
     from stable_baselines3.common.env_util import make_vec_env
@@ -26,10 +31,7 @@ TABLE = {"seats": 2, "hands": 1, "opponents": "casual", "reward": "share", "dtyp
 
 def main(arguments=None):
     """Learn, and say how many matches are won before and after."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--steps", type=int, default=50_000)
-    parser.add_argument("--matches", type=int, default=500, help="by which it is measured")
-    asked = parser.parse_args(arguments)
+    asked = PARSER.parse_args(arguments)
     tables = make_vec_env(lambda: gymnasium.make(ID, **TABLE), n_envs=8, seed=1)
     model = MaskablePPO("MlpPolicy", tables, n_steps=STEPS, batch_size=2 * STEPS, seed=1, device="cpu")
     for about in ("before", "after"):

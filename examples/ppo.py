@@ -7,7 +7,6 @@ It begins knowing nothing but which cards may be played, and learns the same aga
 kept as `--out`, which `examples.evaluate` plays; how it learned is drawn as `--plot`.
 """
 
-import argparse
 import time
 from pathlib import Path
 
@@ -15,11 +14,23 @@ import numpy as np
 
 from snuggery import envs
 
-from . import run
-from .nets import Net, columns_in_use, scaled, torch
-from .plots import draw
+from . import help_first, options, run
 
 GAME = "snake-rummy"
+PARSER = options(__doc__)
+PARSER.add_argument("game", nargs="?", default=GAME)
+PARSER.add_argument("--seats", type=int, default=2)
+PARSER.add_argument("--rules", nargs="*", help="house rules, as in hands=5")
+PARSER.add_argument("--opponents", default="casual", help="a level of bots")
+PARSER.add_argument("--decisions", type=int, default=1_000_000)
+PARSER.add_argument("--seed", type=int, default=1)
+PARSER.add_argument("--out", type=Path, default="policy.safetensors")
+PARSER.add_argument("--plot", type=Path, help="an SVG; wants matplotlib")
+help_first(PARSER, __name__)
+
+from .nets import Net, columns_in_use, scaled, torch  # noqa: E402  # they need PyTorch
+from .plots import draw  # noqa: E402
+
 TABLES, STEPS, EPOCHS, MINIBATCH = 256, 64, 2, 2048
 RATE, DECAY, CLIP, ENTROPY, NORM = 1e-3, 0.95, 0.2, 0.01, 0.5
 
@@ -114,23 +125,9 @@ def discounted(rewards, values, over):
     return advantages
 
 
-def parsed(arguments):
-    """Return what was asked for on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default=GAME)
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--rules", nargs="*", help="house rules, as in hands=5")
-    parser.add_argument("--opponents", default="casual", help="a level of bots")
-    parser.add_argument("--decisions", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default="policy.safetensors")
-    parser.add_argument("--plot", type=Path, help="an SVG; wants matplotlib")
-    return parser.parse_args(arguments)
-
-
 def main(arguments=None):
     """Learn, and keep what was learned."""
-    asked = parsed(arguments)
+    asked = PARSER.parse_args(arguments)
     torch.set_num_threads(1)
     torch.manual_seed(asked.seed)
     said = ["rounds=1"] if asked.rules is None and asked.game == GAME else asked.rules or []

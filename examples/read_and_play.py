@@ -4,8 +4,8 @@
     python -m examples.read_and_play URL --model NAME --game snore --matches 20         # against casual bots
 
 It reads the rules of the table, what its seat saw and heard, and its choices.  The key, if one is needed, is taken from
-OPENAI_API_KEY.  It says how often the model came first, how many of its answers were choices, and what failed.  A match
-takes some minutes with small models.
+OPENAI_API_KEY.  It says how often the model came first, how many of its answers were choices, and what failed; it stops
+with an error if the endpoint doesn't answer.  A match takes some minutes with small models.
 """
 
 import argparse
@@ -23,7 +23,7 @@ def play(asked, model, game, number):
     seat = number % game.seats
     table = TextTable(game, number, {other: asked.against for other in range(game.seats) if other != seat})
     while not table.over:
-        said = model.ask(table.messages())
+        said = model.ask(table.messages())  # raises an error if there was no answer three times in a row
         if said.missing:
             print(f"no answer: {said.missing}", file=sys.stderr)
         table.answer(said.text)

@@ -7,13 +7,21 @@ RLlib wants the mask within the observation, which is all that is added here.  N
 has two.
 """
 
-import argparse
 import sys
 
-import gymnasium
 import numpy as np
 
+from . import help_first, options
+
+PLAYS = 2_000
+PARSER = options(__doc__)
+PARSER.add_argument("--rounds", type=int, default=8)
+PARSER.add_argument("--plays", type=int, default=PLAYS, help="of a round")
+PARSER.add_argument("--runners", type=int, default=0)
+help_first(PARSER, __name__)
+
 try:
+    import gymnasium
     import ray
     from ray.rllib.algorithms.ppo import PPOConfig
     from ray.rllib.core.rl_module.rl_module import RLModuleSpec
@@ -21,8 +29,6 @@ try:
     from ray.tune.registry import register_env
 except ModuleNotFoundError:
     sys.exit('this example needs RLlib, which is not installed; pip install "ray[rllib]" torch brings it')
-
-PLAYS = 2_000
 
 
 class Masked(gymnasium.ObservationWrapper):
@@ -47,11 +53,7 @@ def table(config):
 
 def main(arguments=None):
     """Learn, and say how it goes."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=8)
-    parser.add_argument("--plays", type=int, default=PLAYS, help="of a round")
-    parser.add_argument("--runners", type=int, default=0)
-    asked = parser.parse_args(arguments)
+    asked = PARSER.parse_args(arguments)
     ray.init(num_cpus=max(1, asked.runners), include_dashboard=False, log_to_driver=False)
     register_env("snip", table)
     module = RLModuleSpec(ActionMaskingTorchRLModule, model_config={"head_fcnet_hiddens": [64, 64]})

@@ -5,16 +5,19 @@
 Importing it registers Snuggery-Snore-v1 and others; `textarena.make` takes house rules as keywords.
 """
 
-import argparse
 import random
 import re
 import sys
 
 import snuggery
-from examples import run
+from examples import help_first, options, run
 from snuggery.envs.text import TextTable, rules_for
 from snuggery.games import find, names
 
+PARSER = options(__doc__)
+PARSER.add_argument("game", nargs="?", default="snip-snap-snorum")
+PARSER.add_argument("--seats", type=int, default=2)
+help_first(PARSER, __name__)
 try:
     import textarena as ta
 except ModuleNotFoundError:
@@ -64,10 +67,7 @@ for name in names():
 
 def main(arguments=None):
     """Let readers who choose by lot play a match."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("game", nargs="?", default="snip-snap-snorum")
-    parser.add_argument("--seats", type=int, default=2)
-    asked, lots, done = parser.parse_args(arguments), random.Random(1), False
+    asked, lots, done = PARSER.parse_args(arguments), random.Random(1), False
     env = SnuggeryEnv(asked.game)
     env.reset(asked.seats, seed=1)
     while not done:

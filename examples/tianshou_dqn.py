@@ -6,10 +6,16 @@
 It shows that `snuggery.envs.aec` goes into Tianshou's own `PettingZooEnv` as it is, masks included.
 """
 
-import argparse
 import sys
 
 from snuggery import envs
+
+from . import help_first, options
+
+PARSER = options(__doc__)
+PARSER.add_argument("--plays", type=int, default=5_000)
+PARSER.add_argument("--matches", type=int, default=100, help="by which it is measured")
+help_first(PARSER, __name__)
 
 try:
     import torch
@@ -61,10 +67,7 @@ def schedule(plays):
 
 def main(arguments=None):
     """Learn, and say how many matches are won before and after."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plays", type=int, default=5_000)
-    parser.add_argument("--matches", type=int, default=100, help="by which it is measured")
-    asked = parser.parse_args(arguments)
+    asked = PARSER.parse_args(arguments)
     torch.manual_seed(1)
     algorithm = players(table())
     tables, others = (DummyVectorEnv([table] * TABLES) for _ in range(2))

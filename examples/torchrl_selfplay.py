@@ -7,10 +7,15 @@ It shows that `snuggery.envs.aec` goes into TorchRL's own wrapper as it is, mask
 wins half; how much it has made up its mind is told instead.
 """
 
-import argparse
 import sys
 
 from snuggery import envs
+
+from . import help_first, options
+
+PARSER = options(__doc__)
+PARSER.add_argument("--matches", type=int, default=200)
+help_first(PARSER, __name__)
 
 try:
     import torch
@@ -40,9 +45,7 @@ def player(size, codes):
 
 def main(arguments=None):
     """Play matches, and learn from each."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=200)
-    asked = parser.parse_args(arguments)
+    asked = PARSER.parse_args(arguments)
     torch.manual_seed(1)
     table = envs.aec("snip-snap-snorum", seats=2, counters=1, reward="share")
     env = PettingZooWrapper(table, use_mask=True, group_map=MarlGroupMapType.ALL_IN_ONE_GROUP)

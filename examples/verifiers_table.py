@@ -1,6 +1,6 @@
 """Tables of text as a taskset of verifiers: a model plays a seat, our levels the others, and its reward is its share.
 
-    python -m examples.verifiers_table snore          # prints the first task, in seconds
+    python -m examples.verifiers_table snore          # prints the first task of a game, in seconds
 
 In this folder, the `eval` of verifiers plays it: `eval verifiers_table`.  Tasks are numbered by seed.
 """
@@ -11,6 +11,8 @@ from itertools import count
 import snuggery
 from snuggery.envs.text import TextTable
 
+if __name__ == "__main__" and {"-h", "--help"} & {*sys.argv}:
+    sys.exit(print(__doc__))
 try:
     import verifiers.v1 as vf
 except ModuleNotFoundError:
@@ -69,9 +71,8 @@ class SnuggeryEnv(vf.Env[SnuggeryEnvConfig]):
             segment = await interaction.turn()
             while not (segment.terminated or table.answer(segment.last_reply) and table.over):
                 segment = await interaction.turn(table.moment())
-        scores = table.scores or []
-        won = bool(scores) and scores[seat] == max(scores)
-        interaction.trace.record_reward("first", won / max(1, scores.count(max(scores, default=0))), 1.0)
+        best = [place for place, score in enumerate(table.scores or []) if score == max(table.scores)]
+        interaction.trace.record_reward("first", (seat in best) / max(1, len(best)), 1.0)
         interaction.trace.record_metric("legal", table.tallies[seat].share)
 
 
