@@ -39,12 +39,9 @@ def main(docs: Path = DOCS) -> None:
     page.write_text(text, encoding="utf-8")
 
 
-SHOTS = oracle.Oracle(oracle.kept())
-
-
 def apart(lane: int, kind: str, moved: float) -> Floats:
     """Return the millimetres between the ends of each shot; balls in different pockets are infinitely far apart."""
-    found, unlike = SHOTS.differences(lane, kind, moved)
+    found, unlike = oracle.stored().differences(lane, kind, moved)
     return np.append(found, np.full(unlike, np.inf))
 
 

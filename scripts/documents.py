@@ -55,7 +55,7 @@ def options_table(game: Game) -> str:
 
 def settings_table() -> str:
     """List the host's settings, with all their names."""
-    rows = ["| flag | environment | in the file | by itself | |", "|---|---|---|---|---|"]
+    rows = ["| flag | environment | in the file | default | |", "|---|---|---|---|---|"]
     for name, setting in offered().items():
         flag = " ".join(f"`{one}`" for one in spelled(name))
         names = " ".join(f"`{variable(one)}`" for one in _names(name))

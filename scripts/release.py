@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 DONE, UNUSABLE = 0, 2
 UV = program(Path(sys.prefix) / "tool", "uv")
-PYTHONS = ("3.11", "3.12", "3.13")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 MOST_MEGABYTES = 4.0  # of a package
 
 
