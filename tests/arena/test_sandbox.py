@@ -454,9 +454,9 @@ PROGRAMS = {
     "pings for ever": ('say(hello)\nwhile True: say(\'{"type": "ping"}\')', "cheat "),
     "says a line without an end": ("while True: sys.stdout.write('x' * 65536)", "cheat said more than"),
     "never reads": ("import time\nsay(hello)\ntime.sleep(60)", f"cheat {LATE}"),
-    "forks": ("import os\nos.fork()", "cheat has gone in the middle of a match"),
+    "forks": ("import os\nsay(hello)\nos.fork()", "cheat has gone in the middle of a match"),
     "looks round": (
-        "import os\nassert os.listdir('.') != ['mine.py'] or os.getppid() != 1 or os.path.exists(sys.argv[1])",
+        "import os\nsay(hello)\nassert os.listdir('.') != ['mine.py'] or os.getppid() != 1 or os.path.exists(sys.argv[1])",
         "cheat has gone",
     ),
 }
@@ -474,7 +474,7 @@ def test_a_program_that_runs_wild_has_lost_in_one_sentence(tmp_path: Path, way: 
 
 
 def test_an_entrant_gets_a_lot_and_no_seed(tmp_path: Path, capfd):
-    source = SAY + "import os\nprint('lot', os.environ['SNUGGERY_SEED'], file=sys.stderr)\n"
+    source = SAY + "import os\nsay(hello)\nprint('lot', os.environ['SNUGGERY_SEED'], file=sys.stderr)\n"
     played(tmp_path, source, "python3 mine.py", kind="program")
     told = ""
     for _ in range(50):  # what entrants print is passed on beside the match, and may come after it

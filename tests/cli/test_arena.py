@@ -130,7 +130,7 @@ def test_a_function_that_fails_loses_and_is_named(snuggery, tmp_path: Path, name
 
 PROGRAMS = {
     "print('nonsense', flush=True); input()": "which is no message of the wire",
-    "pass": "has gone in the middle of a match",
+    'print(\'{"type": "hello", "protocol": 4}\', flush=True)': "has gone in the middle of a match",
     'print(\'{"type": "ping"}\', flush=True); input()': "did not begin with a hello",
     "import time; time.sleep(99)": "did not answer within 1 s",
     'print(\'{"type": "hello", "protocol": 4}\', flush=True); [print(\'{"type": "play", "id": "a", "ply": 0, "action": 99999}\', flush=True)'
@@ -151,7 +151,7 @@ def test_a_program_that_fails_loses_and_is_named(snuggery, tmp_path: Path, sourc
 
 
 @pytest.mark.parametrize("sandbox", [True, False])
-@pytest.mark.parametrize("program", ["no-such-program", "./notes.txt", "./no/such/program"])
+@pytest.mark.parametrize("program", ["no-such-program", "./notes.txt", "./no/such/program", "python3 no-such-file.py"])
 def test_a_program_that_can_not_be_started_ends_the_run(
     snuggery, tmp_path: Path, program: str, sandbox: bool, monkeypatch
 ):

@@ -19,11 +19,12 @@ LONGEST = 1 << 16  # bytes of a line
 MOST_UNREAD = 1000  # lines that wait to be read
 MOST_PRINTED = 1 << 16  # bytes of standard error that are passed on
 NOT_STARTED = (126, 127)  # exit codes of what starts a command, where it can't
+SILENT = "it ended without a word, with exit code"  # such as an interpreter whose file is missing
 ENDING = 1.0  # seconds between the end of the output and that of the process
 
 
 class NeverStarted(Unusable):
-    """Raised for a command that can't be started: no fault of an entrant's play, so no lost match."""
+    """Raised for a command that can't be started, or ends without a word: no fault of play, so no lost match."""
 
 
 class EntrantProcess:
@@ -56,7 +57,7 @@ class EntrantProcess:
     def hear(self) -> bytes:
         """Return its next line; raise `Unusable` if none comes in the time for this move, or one is too long.
 
-        Raise `NeverStarted` if what should start it found no program.
+        Raise `NeverStarted` if there is no such program, or it ended before it said anything.
         """
         try:
             line = self._lines.get(timeout=max(0.0, self._until - time.monotonic()))
@@ -89,8 +90,10 @@ class EntrantProcess:
 
     def _gone(self, said: bool) -> Unusable:
         with suppress(subprocess.TimeoutExpired):
-            if not said and self._process.wait(ENDING) in NOT_STARTED:
-                return self._never_started("there is no such program, or it can't be executed")
+            if not said:
+                code = self._process.wait(ENDING)
+                missing = "there is no such program, or it can't be executed"
+                return self._never_started(missing if code in NOT_STARTED else f"{SILENT} {code}")
         return Unusable(f"{self._name} has gone in the middle of a match")
 
     def _never_started(self, why: str) -> NeverStarted:
