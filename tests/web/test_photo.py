@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import struct
+import sys
 import zlib
 from types import SimpleNamespace
 
@@ -95,9 +96,21 @@ def test_marks_that_mean_nothing_are_refused(card, taken):
     assert send(card, taken.data, kind="text/plain").status_code == 415
 
 
+ENDLESS = "from snuggery.tables import measure_picture as its; its.MOST_SECONDS = 1; its._bound()\nwhile True: pass"
+
+
 def test_a_picture_that_takes_too_long_is_given_up(card, taken, monkeypatch):
+    monkeypatch.setattr(photo_api, "MEASURE", (sys.executable, "-c", ENDLESS))
+    answered = send(card, taken.data)
+    assert answered.status_code == 422
+    assert answered.json()["reason"] == "This picture takes too long to measure; take another"
+
+
+def test_a_busy_server_does_not_blame_the_picture(card, taken, monkeypatch):
     monkeypatch.setattr(photo_api, "PATIENCE", 0.01)
-    assert send(card, taken.data).json()["reason"] == "This picture takes too long to measure; take another"
+    answered = send(card, taken.data)
+    assert answered.status_code == 503
+    assert answered.json()["reason"] == "This server is too busy to measure a picture now; try again"
 
 
 def test_an_address_sends_so_many_pictures(card, monkeypatch):

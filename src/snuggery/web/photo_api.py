@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -23,9 +24,11 @@ from .wire import answer
 MOST_BYTES = 8 * 1024 * 1024
 PICTURES_A_MINUTE = 30  # from one address: each ring that is moved is one more
 AT_ONCE = max(1, min(2, (os.cpu_count() or 2) - 1))
-PATIENCE = 20.0  # seconds, for one picture
+PATIENCE = 45.0  # seconds for one picture, most of which it waits where a machine is busy
 QUEUE = 10.0  # seconds that a picture waits for others
 KINDS = ("image/jpeg", "image/png")
+MEASURE = (sys.executable, "-m", "snuggery.tables.measure_picture")  # and the game
+TOO_LONG = -getattr(signal, "SIGXCPU", 24)  # how its process ends when it has used up its CPU time
 
 
 class PhotoApi(Endpoints):
@@ -104,7 +107,7 @@ async def _picture(request: Request) -> bytes:
 async def _by_process(game: str, marks: Marks, picture: bytes) -> Measurement:
     """Measure in a process that can be killed, whatever the picture does to it."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "snuggery.tables.measure_picture", game),
+        *(*MEASURE, game),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
@@ -115,12 +118,14 @@ async def _by_process(game: str, marks: Marks, picture: bytes) -> Measurement:
         async with asyncio.timeout(PATIENCE):
             told, _ = await process.communicate(sent)
     except TimeoutError:
-        raise Refused("unreadable", "this picture takes too long to measure; take another", 422) from None
+        raise Refused("busy", "this server is too busy to measure a picture now; try again", 503) from None
     finally:
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+    if process.returncode == TOO_LONG:
+        raise Refused("unreadable", "this picture takes too long to measure; take another", 422)
     return _understood(told)
 
 
