@@ -38,7 +38,7 @@ class Clock:
     """Time as a test wants it: of the box, and the even one."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.box, self.even = time.time(), time.monotonic()
+        self.box, self.even = float(int(time.time())), 1000.0  # whole, so that no sum of them is rounded
         monkeypatch.setattr(clock, "box_time", lambda: self.box)
         monkeypatch.setattr(clock, "even_time", lambda: self.even)
 
