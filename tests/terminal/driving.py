@@ -56,6 +56,14 @@ async def your_turn(pilot: Pilot) -> None:
     await pilot.pause()
 
 
+async def until(pilot: Pilot, holds: Callable[[], bool]) -> None:
+    """Wait until something holds on the screen, for some seconds; the test then says what must, and shows what is."""
+    for _ in range(100):
+        if holds():
+            return
+        await pilot.pause(0.05)
+
+
 def text_of(app: TableApp, name: str) -> str:
     """Return the text that a widget shows."""
     return str(app.query_one(name, Static).render())

@@ -19,7 +19,7 @@ from snuggery.terminal.screen import TableApp
 from snuggery.terminal.widgets import Cloth, Log
 
 from ..grids import grid
-from .driving import on_screen, shown, text_of, your_turn
+from .driving import on_screen, shown, text_of, until, your_turn
 
 RANKS = "A23456789TJQK"
 SMALLEST = (40, 15)
@@ -328,13 +328,18 @@ def test_another_size_is_made_use_of_at_once(name):
 
     async def look(pilot: Pilot) -> None:
         app = pilot.app
+
+        def drawn() -> str:
+            room = app.query_one(Cloth).scrollable_content_region
+            seen, thought = (room.width, bound.game.cloth.text, room.height), app.query_one(Board).thought
+            people = not app.seats_in_bar
+            return draw_scene(app.scene, app.table.name, *seen, app.renderer, thought, people=people).plain
+
         for size in (160, 50), (80, 24), (120, 40), (50, 16), (100, 30):
             await pilot.resize_terminal(*size)
-            await pilot.pause()
-            room, log = app.query_one(Cloth).scrollable_content_region, app.query_one(Log)
-            seen, thought = (room.width, bound.game.cloth.text, room.height), app.query_one(Board).thought
-            drawn = draw_scene(app.scene, app.table.name, *seen, app.renderer, thought, people=not app.seats_in_bar)
-            assert text_of(app, "#table") == drawn.plain
+            await until(pilot, lambda: text_of(app, "#table") == drawn())
+            assert text_of(app, "#table") == drawn()
+            log = app.query_one(Log)
             if log.display:
                 where = log.region
                 lines = [line[where.x : where.right] for line in shown(app)[where.y : where.bottom]]

@@ -11,7 +11,7 @@ from snuggery.terminal.local_table import LocalTable, Wishes, sit_down
 from snuggery.terminal.widgets import Log
 from tests.grids import grid
 
-from .driving import on_screen, shown, text_of, your_turn
+from .driving import on_screen, shown, text_of, until, your_turn
 
 SIZES = [(60, 20), (80, 24), (200, 50)]
 WALKS = [(name, size, seats) for name in names() for size in SIZES for seats in ("usual", "most")]
@@ -91,8 +91,7 @@ def test_a_window_that_is_too_small_says_so(size: tuple[int, int]) -> None:
         told = " ".join(" ".join(shown(pilot.app)).split())
         assert f"This window has {size[0]} columns and {size[1]} lines." in told
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        await pilot.pause()
+        await until(pilot, lambda: "This window has" not in " ".join(shown(pilot.app)) and not unseen(pilot))
         assert "This window has" not in " ".join(shown(pilot.app))
         assert not unseen(pilot)
 
@@ -111,13 +110,20 @@ def test_choices_are_broken_again_for_a_larger_window_and_use_it() -> None:
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         await pilot.resize_terminal(120, 45)
-        for _ in range(4):
-            await pilot.pause()
-        drawn = [choices.get_option_at_index(place).prompt.plain for place in range(choices.option_count)]
-        room = choices.size.width - 4
-        assert all("\n" not in row or len(row) > room for row in drawn)
-        assert choices.size.height >= min(choices.lines(choices.size.width), 12)
-        bar, cloth = text_of(pilot.app, "#bar"), text_of(pilot.app, "#table")
-        assert ("not opened" in bar, "not opened" in cloth) == (False, True), "the seats stand once"
+
+        def is_broken_again() -> bool:
+            drawn = [choices.get_option_at_index(place).prompt.plain for place in range(choices.option_count)]
+            return all("\n" not in row or len(row) > choices.size.width - 4 for row in drawn)
+
+        def uses_room() -> bool:
+            return choices.size.height >= min(choices.lines(choices.size.width), 12)
+
+        def seats() -> tuple[bool, bool]:
+            return "not opened" in text_of(pilot.app, "#bar"), "not opened" in text_of(pilot.app, "#table")
+
+        await until(pilot, lambda: is_broken_again() and uses_room() and seats() == (False, True))
+        assert is_broken_again()
+        assert uses_room()
+        assert seats() == (False, True), "the seats stand once"
 
     on_screen(table, resize, (60, 20))
