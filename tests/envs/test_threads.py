@@ -45,7 +45,7 @@ def test_the_threads_end_when_they_are_forgotten():
     del threads
     gc.collect()
     for one in own:
-        one.join(5)
+        one.join(60)
         assert not one.is_alive()
 
 

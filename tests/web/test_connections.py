@@ -69,7 +69,7 @@ def with_line(settings: Settings, work: Work) -> SlowSocket:
         await house.database.close()
         return socket
 
-    return asyncio.run(asyncio.wait_for(run(), 30))
+    return asyncio.run(asyncio.wait_for(run(), 60))
 
 
 async def play(house: TableHub, table: MatchTable, times: int) -> None:

@@ -62,7 +62,7 @@ class Played:
             await line.send('{"type":"hello","protocol":4}')
             over = False
             while not over:
-                message = json.loads(await asyncio.wait_for(line.recv(), 20))
+                message = json.loads(await asyncio.wait_for(line.recv(), 60))
                 if message["type"] == "table":
                     self._look(message)
                     over = message["scene"]["over"]
@@ -98,7 +98,7 @@ def logged(tmp_path_factory: pytest.TempPathFactory) -> tuple[Played, list[str]]
                     process.ask(path, token=played.tokens[0])
         process.send("\x00\x01 nonsense\r\n\r\n").close()
         process.process.terminate()
-        process.process.wait(20)
+        process.process.wait(60)
     return played, (folder / "log").read_text("utf-8").splitlines()
 
 

@@ -166,6 +166,6 @@ def test_a_move_that_is_being_written_goes_with_its_table(settings: Settings, an
         time.sleep(0.3)
         assert not gone.done()
         writing.commit()
-        gone.result(timeout=10)
+        gone.result(timeout=60)
     with work(settings) as connection:
         assert connection.execute(written).all() == []

@@ -179,7 +179,7 @@ def test_of_a_persons_pictures_only_the_newest_is_measured_and_others_go_on():
         assert await asyncio.gather(second, other) == ["second", "other"]
         assert api._measuring == {}
 
-    asyncio.run(asyncio.wait_for(work(), 20))
+    asyncio.run(asyncio.wait_for(work(), 60))
     assert began == ["first", "other", "second"]
     assert ended[0] == "first"
 

@@ -47,7 +47,7 @@ def test_a_request_for_news_waits_until_a_player_moves(client: Any, ann: Visitor
     waiting = Thread(target=lambda: heard.append(news(other, table, 0)))
     waiting.start()
     assert play(mover, table, shown[mover]).status_code == 200
-    waiting.join(10)
+    waiting.join(60)
     assert heard[0]["ply"] == 1
 
 

@@ -211,7 +211,7 @@ def test_a_hint_waits_for_a_process_here_however_many_machines_there_are(monkeyp
                 await pool.weigh(asked, "ann")
         assert (await pool.weigh(asked, "ann")).worths
 
-    asyncio.run(asyncio.wait_for(work(), 20))
+    asyncio.run(asyncio.wait_for(work(), 60))
 
 
 # -- who may think ----------------------------------------------------------------------------------------------------
@@ -370,7 +370,7 @@ def test_a_server_that_drops_a_machine_while_it_starts_is_asked_again(monkeypatc
         monkeypatch.setattr(machine, "_connect", counted(machine._connect))
         async with server:
             with suppress(TimeoutError):
-                await asyncio.wait_for(machine.run(), 20)
+                await asyncio.wait_for(machine.run(), 60)
 
     tries: list[str] = []
 
@@ -438,7 +438,7 @@ def test_a_process_thinks_for_a_server_and_ends_by_ctrl_c_with_a_line(tmp_path: 
             table = process.ask("/api/tables", {"game": GAME, "chairs": ["strong", "strong", "strong"]}, token)["id"]
             watch(process, table, token, lambda: process.ask("/api/bots", token=TOKEN)["answers"] >= 1)
             far.send_signal(signal.SIGINT)
-            assert far.wait(20) == 130
+            assert far.wait(60) == 130
             assert far.stderr is not None
             assert far.stderr.read() == "snuggery: stopped\n"
         finally:

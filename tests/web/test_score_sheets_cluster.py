@@ -43,7 +43,7 @@ class Session:
 
     def __init__(self, socket: Any) -> None:
         self.send_text: Callable[[str], None] = socket.send
-        self.receive_text: Callable[[], str] = lambda: socket.recv(timeout=20)
+        self.receive_text: Callable[[], str] = lambda: socket.recv(timeout=60)
 
 
 @contextmanager

@@ -84,7 +84,7 @@ def house(folder: Path, **more: str) -> Iterator[Process]:
 
 async def next_table(line: Any, wanted: Any) -> dict[str, Any]:
     while True:
-        message = json.loads(await asyncio.wait_for(line.recv(), 20))
+        message = json.loads(await asyncio.wait_for(line.recv(), 60))
         if message["type"] == "table" and wanted(message["scene"]):
             return dict(message)
 
@@ -110,7 +110,7 @@ def play_of(shown: dict[str, Any]) -> dict[str, Any]:
 
 async def acknowledge(line: Any, shown: dict[str, Any]) -> tuple[int, str]:
     await line.send(json.dumps(play_of(shown)))
-    while (message := json.loads(await asyncio.wait_for(line.recv(), 20)))["type"] != "ack":
+    while (message := json.loads(await asyncio.wait_for(line.recv(), 60)))["type"] != "ack":
         pass
     return message["ply"], message["id"]
 
@@ -126,7 +126,7 @@ async def ask_again(process: Process, table: str, token: str, play: str) -> int:
     async with process.line(table, token) as line:
         await line.send('{"type":"hello","protocol":4}')
         await line.send(json.dumps({"type": "play", "id": play, "ply": 0, "action": 0}))
-        while (message := json.loads(await asyncio.wait_for(line.recv(), 20)))["type"] != "ack":
+        while (message := json.loads(await asyncio.wait_for(line.recv(), 60)))["type"] != "ack":
             pass
         return int(message["ply"])
 
@@ -152,11 +152,11 @@ def kill_while_playing(process: Process, table: str, token: str, moves: int) -> 
     thinking = process.children()
     assert thinking, "no bot had a process"
     ply, name = asyncio.run(play_until_killed(process, table, token, moves))
-    process.process.wait(10)
+    process.process.wait(60)
     return thinking, ply, name
 
 
-def gone(processes: list[int], within: float = 5) -> bool:
+def gone(processes: list[int], within: float = 60) -> bool:
     """Tell whether these processes end by themselves."""
     until = time.monotonic() + within
     while any(Path(f"/proc/{pid}").exists() for pid in processes):

@@ -79,7 +79,7 @@ def test_a_script_that_asks_for_news_hears_that_the_match_begins(
     hub = client.app.state.hub  # type: ignore[attr-defined]
     news = client.portal.start_task_soon(hub.wait_for_news, hub.memory.find(table), "somebody", 0)  # type: ignore[union-attr]
     ben.post(f"/api/tables/{table}/sit")
-    news.result(timeout=10)
+    news.result(timeout=60)
     assert not now(ben, table)["waiting"]
 
 

@@ -45,10 +45,10 @@ async def hold(database: Database) -> tuple[Callable[[], None], "asyncio.Future[
 
     def change(connection: Connection) -> bool:
         begun.set()
-        return held.wait(10)
+        return held.wait(60)
 
     done = database.writer.change(change)
-    await asyncio.to_thread(begun.wait, 10)
+    await asyncio.to_thread(begun.wait, 60)
     return held.set, done
 
 

@@ -38,7 +38,7 @@ def opened(command: Sequence[str], environment: Mapping[str, str]) -> Iterator[s
         try:
             yield process
             process.terminate()
-            assert process.wait(20) == 0
+            assert process.wait(60) == 0
         finally:
             process.kill()
 
