@@ -3,6 +3,7 @@
 import os
 import re
 import socket
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -471,6 +472,13 @@ def test_a_program_that_runs_wild_has_lost_in_one_sentence(tmp_path: Path, way: 
     assert len(deal.lost) == 2
     assert all(one.why.startswith(why) for one in deal.lost)
     assert not left_over(told)
+
+
+def test_an_entrant_finds_snuggery_in_a_source_tree_that_is_not_installed():
+    find = "from importlib.util import find_spec; print(find_spec('snuggery').origin)"
+    with sandbox.held([sys.executable, "-S", "-c", find], {}, "") as process:  # -S: without what is installed
+        told = process.communicate(timeout=60)[0]
+    assert told.decode().strip() == snuggery.__file__
 
 
 def test_an_entrant_gets_a_lot_and_no_seed(tmp_path: Path, capfd):

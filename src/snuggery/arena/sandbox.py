@@ -87,7 +87,10 @@ def _piped(command: Sequence[str], **how: object) -> "subprocess.Popen[bytes]":
 def _environment(lot: str) -> dict[str, str]:
     path = f"{Path(sys.executable).parent}:/usr/bin:/bin"
     cached = {"SNUGGERY_CACHE": str(cache_folder().parent)}
-    return {"PATH": path, "HOME": "/tmp", "LANG": "C.UTF-8", **ALONE, **cached, SEED: lot}
+    source = (
+        {} if PACKAGE.is_relative_to(sys.prefix) else {"PYTHONPATH": str(PACKAGE.parent)}
+    )  # it may not be installed
+    return {"PATH": path, "HOME": "/tmp", "LANG": "C.UTF-8", **ALONE, **cached, **source, SEED: lot}
 
 
 def _is_root() -> bool:
