@@ -19,12 +19,12 @@ LONGEST = 1 << 16  # bytes of a line
 MOST_UNREAD = 1000  # lines that wait to be read
 MOST_PRINTED = 1 << 16  # bytes of standard error that are passed on
 NOT_STARTED = (126, 127)  # exit codes of what starts a command, where it can't
-SILENT = "it ended without a word, with exit code"  # such as an interpreter whose file is missing
+EXITED = "it exited before its first message, with code"  # such as an interpreter whose file is missing
 ENDING = 1.0  # seconds between the end of the output and that of the process
 
 
 class NeverStarted(Unusable):
-    """Raised for a command that can't be started, or ends without a word: no fault of play, so no lost match."""
+    """Raised for a command that can't be started, or exits before its first message: that loses no match."""
 
 
 class EntrantProcess:
@@ -57,7 +57,7 @@ class EntrantProcess:
     def hear(self) -> bytes:
         """Return its next line; raise `Unusable` if none comes in the time for this move, or one is too long.
 
-        Raise `NeverStarted` if there is no such program, or it ended before it said anything.
+        Raise `NeverStarted` if there is no such program, or it exited before its first message.
         """
         try:
             line = self._lines.get(timeout=max(0.0, self._until - time.monotonic()))
@@ -93,7 +93,7 @@ class EntrantProcess:
             if not said:
                 code = self._process.wait(ENDING)
                 missing = "there is no such program, or it can't be executed"
-                return self._never_started(missing if code in NOT_STARTED else f"{SILENT} {code}")
+                return self._never_started(missing if code in NOT_STARTED else f"{EXITED} {code}")
         return Unusable(f"{self._name} has gone in the middle of a match")
 
     def _never_started(self, why: str) -> NeverStarted:

@@ -24,7 +24,7 @@ from .wire import answer
 MOST_BYTES = 8 * 1024 * 1024
 PICTURES_A_MINUTE = 30  # from one address: each ring that is moved is one more
 AT_ONCE = max(1, min(2, (os.cpu_count() or 2) - 1))
-PATIENCE = 45.0  # seconds for one picture, most of which it waits where a machine is busy
+PATIENCE = 45.0  # seconds by the clock for one picture: on a busy machine, tables come first
 QUEUE = 10.0  # seconds that a picture waits for others
 KINDS = ("image/jpeg", "image/png")
 MEASURE = (sys.executable, "-m", "snuggery.tables.measure_picture")  # and the game
